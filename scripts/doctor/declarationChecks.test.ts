@@ -27,6 +27,7 @@ const access = {
   delete: ['admin'],
 } as const;
 const notes = defineResource({ name: 'notes', fields, list: { search: ['tenant_id', 'state', 'created_at'] }, access });
+const OWN = { resource: 'parcels', by: 'deal_id', title: 'Parcels' };
 const { tenant_id: _, ...bare } = fields;
 
 /** Problem -> resource with that problem. */
@@ -116,8 +117,21 @@ describe('checkDeclarations', () => {
     expect(twice.map(({ what }) => what)).toEqual(Array(2).fill('Another resource has the same name.'));
   });
 
-  it('notes a resource without German texts', () => {
-    expect(checkGerman([notes])).toMatchObject([{ resource: 'notes', level: 'note' }]);
+  it('notes the texts of a resource that are not in German, without default ones', () => {
+    const change = 'src/messages/de/resources/notes.json, imported in src/messages/de/index.ts';
+    const what =
+      'German lacks 7 texts: notes.label, notes.fields.note_id.label, notes.fields.name.label, ' +
+      'notes.fields.state.choices.OPEN.label, notes.fields.state.label, notes.fields.tenant_id.label, ' +
+      'notes.fields.created_at.label';
+    expect(checkGerman([notes])).toEqual([{ resource: 'notes', level: 'note', what, change }]);
+  });
+
+  it('notes a related list that is not in German, and German texts that nothing uses', () => {
+    const named = (name: string) => defineResource({ name, fields, show: { related: [OWN] }, access });
+    const findings = checkGerman([named('deals')]);
+    expect(findings.map(({ level }) => level)).toEqual(['note', 'note']);
+    expect(findings[0]?.what).toMatch(/, deals\.show\.related\.parcels\.title$/);
+    expect(findings[1]?.what).toMatch(/^Nothing uses .* deals\.show\.related\.errors\.title/);
   });
 
   it('reports a file that the index does not list', () => {

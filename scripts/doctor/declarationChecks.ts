@@ -6,6 +6,7 @@ import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { german } from '../../src/messages/de/index.ts';
 import { isSitePath, PAGES, routeAt } from '../../src/routes.ts';
 import { isSetByServer } from '../../src/schema/defaults.ts';
+import { declarationOf } from '../../src/schema/defineResource.ts';
 import { formPathsOf } from '../../src/schema/form.ts';
 import { hiddenUses } from '../../src/schema/hiddenUses.ts';
 import { isTenantRole, mayDo, mayWriteAt } from '../../src/schema/permissions.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../src/schema/resource.ts';
 import { ROLES } from '../../src/schema/role.ts';
 import { isName } from '../newResource/sketch.ts';
+import { textsOf, unusedWords } from './declaredTexts.ts';
 import { type Finding, note, type Remark, wrong } from './findings.ts';
 
 type Check = (resource: Resource, all: readonly Resource[]) => Remark[];
@@ -231,11 +233,24 @@ export function checkIndex(resources: readonly Resource[]): Finding[] {
   });
 }
 
-/** German users see the English texts of these resources. */
+/** German users see English where a resource has no German text. */
 export function checkGerman(resources: readonly Resource[]): Finding[] {
-  const lacking = resources.filter(({ name }) => !Object.hasOwn(german.resources, name));
-  return lacking.map(({ name }) => {
-    const change = `src/messages/de/resources/${name}.json, imported in src/messages/de/index.ts`;
-    return { resource: name, ...note('It has no German texts.', change) };
+  return resources.flatMap((resource) => {
+    const { name } = resource;
+    const words = german.resources[name];
+    const texts = textsOf(declarationOf(resource) ?? resource, words);
+    const lacking = texts.flatMap(({ path, word }) => (word === undefined ? [path] : []));
+    const file = `src/messages/de/resources/${name}.json`;
+    const remarks = [
+      ...listing('German lacks', lacking, name, words ? file : `${file}, imported in src/messages/de/index.ts`),
+      ...listing('Nothing uses', unusedWords(texts, words), name, file),
+    ];
+    return remarks.map((remark) => ({ resource: name, ...remark }));
   });
+}
+
+function listing(what: string, paths: readonly string[], name: string, change: string): Remark[] {
+  if (paths.length === 0) return [];
+  const texts = paths.length === 1 ? '1 text' : `${paths.length} texts`;
+  return [note(`${what} ${texts}: ${paths.map((path) => `${name}.${path}`).join(', ')}`, change)];
 }

@@ -48,7 +48,10 @@ export async function loadFailureTranslation(): Promise<ResourceTranslation | un
   return language === 'en' ? undefined : LOADS[language].failures();
 }
 
-/** Replaces the texts of a declaration by those in `words`; without any, returns the declaration itself. */
+/**
+ * Replaces the texts of a declaration by those in `words`; without any, returns the declaration itself. Words for parts that the
+ * declaration does not have are ignored.
+ */
 export function translateDeclaration<Declared>(declared: Declared, words: unknown): Declared {
   return words === undefined ? declared : (merged(declared, words) as Declared);
 }
@@ -56,18 +59,27 @@ export function translateDeclaration<Declared>(declared: Declared, words: unknow
 function merged(declared: unknown, words: unknown): unknown {
   if (typeof words === 'string') return words;
   if (typeof words !== 'object' || words === null) return declared;
-  if (Array.isArray(declared)) return declared.map((item, index) => merged(item, wordsOf(item, index, words)));
+  if (Array.isArray(declared)) return declared.map((item, index) => merged(item, own(words, keyOfEntry(item, index))));
   if (Array.isArray(words)) return words;
-  const said = Object.entries(words).map(([key, value]) => [key, merged(own(declared, key), value)]);
+  const said = Object.entries(words).flatMap(([key, value]) => {
+    const part = own(declared, key);
+    return part === undefined && isTree(value) ? [] : [[key, merged(part, value)]];
+  });
   return { ...(declared as object), ...Object.fromEntries(said) };
 }
 
-function wordsOf(item: unknown, index: number, words: object): unknown {
-  const id = own(item, 'id');
-  return own(words, typeof id === 'string' ? id : String(index));
+function isTree(words: unknown): boolean {
+  return typeof words === 'object' && !Array.isArray(words);
 }
 
-function own(value: unknown, key: string): unknown {
+/** The key of a list's entry in a translation: what identifies it while entries are added or moved. */
+export function keyOfEntry(entry: unknown, index: number): string {
+  const names = ['id', 'resource', 'title', 'label'].map((key) => own(entry, key));
+  return names.find((name): name is string => typeof name === 'string') ?? String(index);
+}
+
+/** An object's own property. Undefined if it is none. */
+export function own(value: unknown, key: string): unknown {
   const isObject = typeof value === 'object' && value !== null;
   return isObject && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 }

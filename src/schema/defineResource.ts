@@ -22,10 +22,17 @@ export function defineResource<
   const ActionName extends string = never,
 >(declaration: Declaration<Name, Fields, Computed, ActionName>): ResourceOf<Name, Fields> {
   const { [declaration.name]: words } = messageCatalog().resources;
-  return complete(
-    translateDeclaration(declaration, words) as unknown as AnyDeclaration,
-    declaration,
-  ) as unknown as ResourceOf<Name, Fields>;
+  const said = translateDeclaration(declaration, words) as unknown as AnyDeclaration;
+  const resource = complete(said, declaration);
+  declarations.set(resource, said);
+  return resource as unknown as ResourceOf<Name, Fields>;
+}
+
+const declarations = new WeakMap<object, AnyDeclaration>();
+
+/** The declaration of a resource, which lacks the defaults. Undefined for copies of a resource. */
+export function declarationOf(resource: Resource): AnyDeclaration | undefined {
+  return declarations.get(resource);
 }
 
 /** `said` is the declaration in the page's language, `written` the original, which determines names and URLs. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formsOf, textsOf } from '../../scripts/doctor/declaredTexts.ts';
 import { german } from '../../src/messages/de/index.ts';
-import { translateDeclaration } from '../../src/messages/messageCatalog.ts';
 import { english } from '../../src/messages/translator.ts';
 import { resources } from '../../src/resources/index.ts';
-import { textsOfResource } from '../../src/resources/testing/declaredTexts.ts';
 import { openScreen, PEOPLE, type Person, SCREENS, type Screen } from './screens.ts';
 import { visitor } from './visitor.ts';
 
@@ -16,10 +15,9 @@ const here = visitor(undefined, { locale: 'de-AT' });
 const names: readonly string[] = resources.map(({ name }) => name);
 
 /** The resource labels: in English and in German. */
-const declaredPairs = resources.flatMap((resource) => {
-  const texts = [resource, translateDeclaration(resource, german.resources[resource.name])].map(textsOfResource);
-  return (texts[0] ?? []).map((text, index) => [text, texts[1]?.[index]]);
-});
+const declaredPairs = resources.flatMap((resource) =>
+  textsOf(resource, german.resources[resource.name]).flatMap(formsOf),
+);
 
 /** English labels that the German page translates; short ones may be part of a name. */
 const foreign = new Set(
