@@ -7,6 +7,7 @@ import { german } from '../../src/messages/de/index.ts';
 import { isSitePath, PAGES, routeAt } from '../../src/routes.ts';
 import { isSetByServer } from '../../src/schema/defaults.ts';
 import { declarationOf } from '../../src/schema/defineResource.ts';
+import type { Field } from '../../src/schema/field.ts';
 import { formPathsOf } from '../../src/schema/form.ts';
 import { hiddenUses } from '../../src/schema/hiddenUses.ts';
 import { isTenantRole, mayDo, mayWriteAt } from '../../src/schema/permissions.ts';
@@ -92,6 +93,8 @@ function checkTexts(resource: Resource): Remark[] {
     .map((path) => wrong(`A text contains {${path}}, which is not a field.`));
 }
 
+const hasDefault = (field: Field) => field.default !== undefined;
+
 /** Required fields that nobody fills in when a record is created. */
 function checkRequired(resource: Resource): Remark[] {
   const { form, access, endpoint, id } = resource;
@@ -99,26 +102,28 @@ function checkRequired(resource: Resource): Remark[] {
   const written = formPathsOf(resource);
   const missing = leafPathsOf(resource).filter((path) => {
     const field = fieldAt(resource, path);
-    const isFilled = written.includes(path) || isSetByServer(field) || field.kind === 'tenant';
+    const isFilled = written.includes(path) || isSetByServer(field) || field.kind === 'tenant' || hasDefault(field);
     return path !== id && !field.optional && !isFilled && !endpoint;
   });
   const creators = ROLES.filter((role) => mayDo(role, 'create', resource));
   const hidden = written.flatMap((path) => {
-    const { optional, kind, initial } = fieldAt(resource, path);
+    const field = fieldAt(resource, path);
     const roles = creators.filter((role) => !mayWriteAt(role, resource, path, 'create'));
-    return optional || initial !== undefined || kind === 'tenant' || roles.length === 0 ? [] : [{ path, roles }];
+    return field.optional || hasDefault(field) || field.kind === 'tenant' || roles.length === 0
+      ? []
+      : [{ path, roles }];
   });
   return [
     ...missing.map((path) =>
       wrong(
         `"${path}" is required, but the form of a new record does not have it.`,
-        `${path}: make it optional, or name it in form.sections`,
+        `${path}: add default: ..., make it optional, or name it in form.sections`,
       ),
     ),
     ...hidden.map(({ path, roles }) =>
       wrong(
         `"${path}" is required, but ${roles.join(' and ')} may create records and not write it.`,
-        `${path}: add initial: ..., make it optional, or remove the roles from access.create`,
+        `${path}: add default: ..., make it optional, or remove the roles from access.create`,
       ),
     ),
   ];

@@ -17,7 +17,7 @@ export interface Column {
   readonly type: string;
   readonly required: boolean;
   /** The value of existing rows if the column is new. */
-  readonly initial?: string;
+  readonly default?: string;
   /** Its former name or type. */
   readonly was?: FormerColumn;
 }
@@ -73,12 +73,12 @@ function isShared(resource: Resource): boolean {
 }
 
 function columnOf(name: string, field: Field): Column {
-  const { initial, was } = field;
+  const { default: initial, was } = field;
   return {
     name,
     type: formatType(field.column),
     required: !field.optional,
-    ...(initial !== undefined && { initial: typeof initial === 'string' ? initial : JSON.stringify(initial) }),
+    ...(initial !== undefined && { default: typeof initial === 'string' ? initial : JSON.stringify(initial) }),
     ...(was !== undefined && { was: formerColumn(was) }),
   };
 }

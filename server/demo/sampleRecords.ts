@@ -169,7 +169,7 @@ function sampleValue(subject: Subject, name: string, field: Field): unknown {
   const candidates = BY_KIND[field.kind]?.(subject, name, field);
   const value = firstValid(field, candidates ?? []);
   if (value !== undefined || field.kind === 'reference') return value;
-  return firstValid(field, [field.initial, exampleOf(field), ...sampleAnything(subject, field)]);
+  return firstValid(field, [field.default, exampleOf(field), ...sampleAnything(subject, field)]);
 }
 
 function firstValid({ value: rule }: Field, candidates: readonly unknown[]): unknown {

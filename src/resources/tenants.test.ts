@@ -20,8 +20,8 @@ it('§5 required fields of a new tenant', () => {
 });
 
 it('§5 initial values of its form', () => {
-  const begun = paths.filter((path) => fieldAt(tenants, path).initial !== undefined);
-  expect(Object.fromEntries(begun.map((path) => [path, fieldAt(tenants, path).initial]))).toEqual({
+  const begun = paths.filter((path) => fieldAt(tenants, path).default !== undefined);
+  expect(Object.fromEntries(begun.map((path) => [path, fieldAt(tenants, path).default]))).toEqual({
     region: 'ap-southeast-2',
     currency: 'USD',
     status: 'ACTIVE',

@@ -26,10 +26,10 @@ export const tenants = defineResource({
     tenant_id: tenant(),
     name: text(ADMIN_WRITES),
     partner_id: text({ label: 'Partner ID', ...ADMIN_WRITES }),
-    status: choice(TENANT_STATUSES, { initial: 'ACTIVE', ...ADMIN_WRITES }),
-    region: choice(REGIONS, { initial: 'ap-southeast-2', open: true, ...ADMIN_WRITES }),
+    status: choice(TENANT_STATUSES, { default: 'ACTIVE', ...ADMIN_WRITES }),
+    region: choice(REGIONS, { default: 'ap-southeast-2', open: true, ...ADMIN_WRITES }),
     s3_bucket: text({ label: 'S3 Bucket', optional: true, seenBy: ['admin', 'tenant-admin'] }),
-    currency: text({ max: 3, optional: true, initial: 'USD' }),
+    currency: text({ max: 3, optional: true, default: 'USD' }),
     authorized_countries: list(text({ max: 60 }), { optional: true, empty: 'None' }),
     hubspot_configuration: group(
       {

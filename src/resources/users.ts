@@ -32,7 +32,7 @@ export const users = defineResource({
     email: text(),
     name: text({ optional: true }),
     tenant_id: tenant({ label: 'Tenant', optional: true, empty: 'None' }),
-    role: choice(USER_ROLES, { initial: 'tenant-user' }),
+    role: choice(USER_ROLES, { default: 'tenant-user' }),
     enabled: boolean({ words: ENABLED }),
     status: choice(ACCOUNT_STATUSES, { open: true }),
     groups: list(text(), { optional: true, empty: 'None' }),

@@ -7,6 +7,7 @@ import type { Field, FieldMap, RecordOfFields } from './field.ts';
 import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
 import type { Action, ActionTexts } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
+import { DECLARATION, requireWords } from './words.ts';
 
 /** The type of a resource's records. */
 export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R['fields']>;
@@ -21,6 +22,10 @@ export function defineResource<
   const Computed extends FieldMap = Record<never, never>,
   const ActionName extends string = never,
 >(declaration: Declaration<Name, Fields, Computed, ActionName>): ResourceOf<Name, Fields> {
+  const verbs = Object.fromEntries(
+    [...VERBS, ...Object.keys(declaration.actions ?? {})].map((verb) => [verb, true] as const),
+  );
+  requireWords(declaration.name, declaration, { ...DECLARATION, access: verbs });
   const { [declaration.name]: words } = messageCatalog().resources;
   const said = translateDeclaration(declaration, words) as unknown as AnyDeclaration;
   const resource = complete(said, declaration);
@@ -34,6 +39,8 @@ const declarations = new WeakMap<object, AnyDeclaration>();
 export function declarationOf(resource: Resource): AnyDeclaration | undefined {
   return declarations.get(resource);
 }
+
+const VERBS = ['list', 'show', 'create', 'edit', 'delete'];
 
 /** `said` is the declaration in the page's language, `written` the original, which determines names and URLs. */
 function complete(said: AnyDeclaration, written: Place): Resource {

@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { Audience } from './role.ts';
+import { requireWords, type Words, type WordsOf } from './words.ts';
 
 /**
  * How a search reads a field.
@@ -80,8 +81,8 @@ export interface Field<
   readonly column: string;
   readonly optional: Optional;
   readonly filter: Filter;
-  /** The initial value in the form of a new record, and of existing records when the field is new. */
-  readonly initial?: Value;
+  /** The value of a new record that omits the field, in forms, API and imports, and of existing records when a required field is new. */
+  readonly default?: Value;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;
@@ -152,23 +153,43 @@ export type RecordOfFields<Fields extends FieldMap> = Flat<
   }
 >;
 
-export type OptionalOptions = FieldOptions & {
+/** The options of a kind of field. `Optional` is inferred, so that the compiler refuses every other word. */
+export interface OptionalOptions<Optional extends boolean = boolean> extends FieldOptions {
   /** Records may lack it. Default: it is required. */
-  readonly optional?: boolean;
-};
+  readonly optional?: Optional;
+}
 /** The options of kinds whose new records can begin with a value. */
-export type InitialOptions<Value> = OptionalOptions & Pick<Partial<Field<Value>>, 'initial'>;
-export type IsOptional<Options> = Options extends { readonly optional: true } ? true : false;
+export interface DefaultOptions<Value, Optional extends boolean = boolean>
+  extends OptionalOptions<Optional>,
+    Pick<Partial<Field<Value>>, 'default'> {}
 
-/** Builds a field from its kind and options. Used by the kinds in `fields/`. */
+const OPTIONS = {
+  was: { name: true, column: true, using: true } satisfies WordsOf<FormerField>,
+  ...{ label: true, short: true, seenBy: true, writtenBy: true, hint: true, example: true, alias: true, empty: true },
+  ...{ shorten: true, optional: true },
+} satisfies WordsOf<OptionalOptions>;
+
+/**
+ * Builds a field from its kind and options. Used by the kinds in `fields/`. `kind.options` has the words of the kind's own options.
+ * Throws an Error for an option that the kind does not have, and for a default that is no value of the field.
+ */
 export function defineField<
   Value,
-  Options extends OptionalOptions,
   Kind extends string,
   Filter extends FilterRule | undefined,
+  Optional extends boolean = false,
 >(
-  kind: Pick<Field<Value, boolean, Kind, Filter>, 'kind' | 'value' | 'column' | 'filter'> & KindTraits,
-  options: Options,
-): Field<Value, IsOptional<Options>, Kind, Filter> {
-  return { ...options, ...kind, optional: (options.optional ?? false) as IsOptional<Options> };
+  {
+    options: own,
+    ...kind
+  }: Pick<Field<Value, boolean, Kind, Filter>, 'kind' | 'value' | 'column' | 'filter'> &
+    KindTraits & { readonly options?: Words },
+  options: OptionalOptions<Optional> & { readonly default?: unknown },
+): Field<Value, Optional, Kind, Filter> {
+  requireWords(`${kind.kind}()`, options, { ...OPTIONS, ...own });
+  const field = { ...options, ...kind, optional: (options.optional ?? false) as Optional };
+  if (options.default === undefined) return field as Field<Value, Optional, Kind, Filter>;
+  const { data, error } = kind.value.safeParse(options.default);
+  if (!error) return { ...field, default: data };
+  throw new Error(`${kind.kind}(): the default ${JSON.stringify(options.default)} ${error.issues[0]?.message}.`);
 }

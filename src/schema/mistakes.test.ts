@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest';
-import { choice, dateTime, group, tenant, text } from '../fields/index.ts';
+import {
+  boolean,
+  choice,
+  date,
+  dateTime,
+  group,
+  json,
+  list,
+  longText,
+  money,
+  number,
+  reference,
+  secret,
+  tenant,
+  text,
+} from '../fields/index.ts';
 import { defineResource } from './defineResource.ts';
 
 const fields = {
@@ -61,7 +76,111 @@ function mistakes() {
   defineResource({ name, fields });
 }
 
-void mistakes;
+/** Never runs. Each wrong word is beside a valid one, which must not hide it. */
+function misspelt() {
+  // @ts-expect-error seenBy
+  boolean({ optional: true, seenby: ['admin'] });
+  // @ts-expect-error icon of a word
+  boolean({ words: { yes: { label: 'Yes', icno: 'ok' }, no: { label: 'No' } } });
+  // @ts-expect-error open
+  choice({ OPEN: { label: 'Open' } }, { optional: true, opne: true });
+  // @ts-expect-error tone of a value
+  choice({ OPEN: { label: 'Open', tnoe: 'success' } });
+  // @ts-expect-error hint
+  date({ optional: true, hnit: 'A day.' });
+  // @ts-expect-error setWhen
+  dateTime({ optional: true, setwhen: { field: 'state', is: 'DONE' } });
+  // @ts-expect-error is
+  dateTime({ optional: true, setWhen: { field: 'state', is: 'DONE', si: 'DONE' } });
+  // @ts-expect-error optional
+  group({ mail: text() }, { label: 'Sender', optionl: true });
+  // @ts-expect-error optional within a group
+  group({ mail: text({ max: 5, optionl: true }) });
+  // @ts-expect-error writtenBy
+  json({ optional: true, writenBy: ['admin'] });
+  // @ts-expect-error most
+  list(text(), { optional: true, moost: 5 });
+  // @ts-expect-error max of its entries
+  list(text({ optional: true, mx: 5 }));
+  // @ts-expect-error seenBy
+  longText({ optional: true, seenby: ['admin'] });
+  // @ts-expect-error decimals
+  money({ currency: 'EUR', decmals: 3 });
+  // @ts-expect-error field
+  money({ currency: { field: 'currency', feild: 'currency' } });
+  // @ts-expect-error unit
+  number({ min: 0, unti: 'kg' });
+  // @ts-expect-error label
+  reference('deals', { optional: true, lable: 'Deal' });
+  // @ts-expect-error example
+  secret({ optional: true, exmaple: 'key' });
+  // @ts-expect-error seenBy
+  tenant({ optional: true, seenby: ['admin'] });
+  // @ts-expect-error optional
+  text({ optionl: true, max: 5 });
+  // @ts-expect-error default, formerly initial
+  text({ max: 5, initial: 'new' });
+  // @ts-expect-error using
+  text({ was: { name: 'title', column: 'text', using: 'title', usnig: 'title' } });
+  // @ts-expect-error seenBy of a field in a declaration
+  defineResource({ name, fields: { ...fields, secret_note: longText({ optional: true, seenby: ['admin'] }) }, access });
+  // @ts-expect-error icon
+  defineResource({ name, fields, menu: { group: 'Shop', icno: 'table' }, access });
+  // @ts-expect-error paging
+  defineResource({ name, fields, list: { sort: 'subject', pagign: 'whole' }, access });
+  // @ts-expect-error none
+  defineResource({ name, fields, list: { sort: 'subject', empty: { none: 'No tickets.', nnoe: '' } }, access });
+  // @ts-expect-error title of a part
+  defineResource({ name, fields, list: { parts: { waiting: { title: 'Waiting', none: '', titel: '' } } }, access });
+  const open = { state: 'OPEN' } as const;
+  // @ts-expect-error days
+  defineResource({ name, fields, list: { suggestions: [{ label: '', icon: '', filter: open, dyas: 3 }] }, access });
+  // @ts-expect-error shows
+  defineResource({ name, fields, list: { toggle: { label: '', filter: open, shows: open, shwos: open } }, access });
+  // @ts-expect-error title
+  defineResource({ name, fields, latest: { none: 'None.', titel: 'Newest' }, access });
+  // @ts-expect-error none
+  defineResource({ name, fields, summary: { by: 'state', nnoe: 'None.' }, access });
+  const minutes = { minutesFrom: 'made_at', to: 'made_at' } as const;
+  const average = { name: 'age', of: minutes, label: 'age', digits: 1 } as const;
+  // @ts-expect-error before
+  defineResource({ name, fields, summary: { by: 'state', average: { ...average, befroe: '$' } }, access });
+  // @ts-expect-error missing
+  defineResource({ name, fields, show: { title: '{subject}', misisng: 'None.' }, access });
+  // @ts-expect-error link of a section
+  defineResource({ name, fields, show: { sections: [{ title: 'All', fields: ['subject'], lnik: '' }] }, access });
+  // @ts-expect-error seenBy, which hides only hand-written sections
+  defineResource({ name, fields, show: { sections: [{ title: 'All', fields: ['note'], seenBy: ['admin'] }] }, access });
+  // @ts-expect-error seenBy
+  defineResource({ name, fields, show: { sections: [{ title: 'All', slot: 'Parts', seenby: ['admin'] }] }, access });
+  // @ts-expect-error none
+  defineResource({ name, fields, show: { related: [{ resource: 'parts', by: 'id', nnoe: '' }] }, access });
+  // @ts-expect-error saved
+  defineResource({ name, fields, form: { locked: 'It stays.', svaed: { edit: 'Saved.' } }, access });
+  // @ts-expect-error lead of a section
+  defineResource({ name, fields, form: { sections: [{ title: 'All', fields: ['subject'], laed: '' }] }, access });
+  // @ts-expect-error sets
+  defineResource({ name, fields, actions: { close: { when: open, stes: { state: 'DONE' } } }, access });
+  // @ts-expect-error yes
+  defineResource({ name, fields, actions: { close: { confirm: { title: 'Close?', yse: 'Close' } } }, access });
+  // @ts-expect-error path
+  defineResource({ name, fields, calls: { lock: { method: 'PUT', path: 'lock', pth: '' } }, access });
+  // @ts-expect-error done
+  defineResource({ name, fields, delete: { label: 'Delete', doen: 'Deleted.' }, access });
+  // @ts-expect-error single
+  defineResource({ name, fields, endpoint: { items: 'results', sinlge: 'data' }, access });
+  // @ts-expect-error to
+  defineResource({ name, fields, endpoint: { period: { from: 'a', to: 'b', ot: 'c' } }, access });
+  // @ts-expect-error first, of numbered pages
+  defineResource({ name, fields, endpoint: { paging: { by: 'cursor', first: 1 } }, access });
+  // @ts-expect-error edit
+  defineResource({ name, fields, access: { ...access, edti: ['admin'] } });
+  const as = text();
+  // @ts-expect-error as
+  defineResource({ name, fields, computed: { title: { as, from: () => '', sa: as } }, access });
+}
+
+void [mistakes, misspelt];
 
 it('compiles without mistakes', () => {
   expect(defineResource({ name, fields, computed, list: { columns: ['title', 'state'] }, access }).name).toBe(name);

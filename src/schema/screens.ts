@@ -82,8 +82,8 @@ export interface SlotSection {
   readonly seenBy?: Audience;
 }
 
-/** A part of a record's page. */
-export type Section<Path extends string = string> = FieldSection<Path> | SlotSection;
+/** A part of a record's page. `seenBy` is no word of a section of fields: their own `seenBy` hides values. */
+export type Section<Path extends string = string> = (FieldSection<Path> & { readonly seenBy?: never }) | SlotSection;
 
 /** Records of another resource that refer to a record, listed on its page. Spec §2, Deal details. */
 export interface Related {

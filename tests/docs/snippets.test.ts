@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path/posix';
 import { expect, it } from 'vitest';
 import { printResource, registerResource } from '../../scripts/newResource/printResource.ts';
 import { sketchResource } from '../../scripts/newResource/sketchResource.ts';
-import { filesOf, snippetsOf } from './snippets.ts';
+import { filesOf, KINDS, snippetsOf } from './snippets.ts';
 
 const GUIDES = ['adding-a-resource', 'adding-a-field-kind', 'own-gateway', 'migrations'].map(
   (name) => `docs/${name}.md`,
@@ -19,6 +19,26 @@ it('the code in the guides compiles', () => {
   const files = Object.assign({}, ...snippets.map(filesOf));
   expect(Object.keys(files).length).toBeGreaterThan(20);
   expect(compile(files)).toBe('');
+});
+
+it('the compiler names the right option for a misspelt one', () => {
+  const misspelt = [
+    ["longText({ optional: true, seenby: ['admin'] })", 'seenBy'],
+    ["money({ currency: 'EUR', decmals: 3 })", 'decimals'],
+    ['text({ optionl: true, max: 5 })', 'optional'],
+    ["dateTime({ optional: true, setwhen: { field: 'state', is: 'DONE' } })", 'setWhen'],
+    ["choice({ OPEN: { label: 'Open', tones: 'success' } })", 'tone'],
+    ['rating({ optional: true, hints: "Stars" })', 'hint'],
+  ] as const;
+  const lines = misspelt.map(([line], index) => `  f${index}: ${line},\n`).join('');
+  const declared =
+    "name: 'misspelt', access: { list: 'signed-in', show: 'signed-in' }, list: { colums: ['f0'], sort: 'f1' }";
+  const text = `${KINDS}export const misspelt = defineResource({ ${declared}, fields: {\n${lines}} });\n`;
+  const messages = compile({ 'src/resources/misspelt.ts': text })
+    .trim()
+    .split(/\n(?! )/);
+  const words = messages.map((message) => /Did you mean to write '(\w+)'\?/.exec(message)?.[1]);
+  expect(words.toSorted()).toEqual([...misspelt.map(([, word]) => word), 'columns'].toSorted());
 });
 
 /** Compiles files as if they were part of the product. Returns the compiler's output. */

@@ -23,7 +23,8 @@ export function snippetsOf(guide: string): Snippet[] {
   });
 }
 
-const KINDS = `import { boolean, choice, date, dateTime, group, json, list, longText, money, number, reference, secret, tenant, text } from '../fields/index.ts';
+/** The imports of a block. */
+export const KINDS = `import { boolean, choice, date, dateTime, group, json, list, longText, money, number, reference, secret, tenant, text } from '../fields/index.ts';
 import { rating } from '../fields/rating/rating.ts';
 import { defineResource } from '../schema/defineResource.ts';
 void [boolean, choice, date, dateTime, group, json, list, longText, money, number, rating, reference, secret, tenant, text];

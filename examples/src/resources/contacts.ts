@@ -14,7 +14,7 @@ export const contacts = defineResource({
     name: text(),
     email: text({ format: 'email', optional: true }),
     company_id: reference('companies', { label: 'Company', optional: true }),
-    stage: choice(STAGES, { initial: 'LEAD' }),
+    stage: choice(STAGES, { default: 'LEAD' }),
     call_on: date({ optional: true }),
     budget: money({ currency: 'EUR', optional: true }),
     languages: list(text({ max: 20 }), { optional: true }),

@@ -15,7 +15,7 @@ export const orders = defineResource({
   fields: {
     order_id: text({ identifier: true }),
     customer_name: text(),
-    state: choice(ORDER_STATES, { initial: 'OPEN' }),
+    state: choice(ORDER_STATES, { default: 'OPEN' }),
     item_count: number(),
     created_at: dateTime({ stamp: 'created' }),
     tenant_id: tenant({ seenBy: ['admin'] }),

@@ -11,8 +11,8 @@ export const projects = defineResource({
   fields: {
     project_id: text(),
     name: text(),
-    stage: choice(STAGES, { initial: 'PLANNED' }),
-    progress: number({ integer: true, min: 0, max: 100, unit: '%', initial: 0 }),
+    stage: choice(STAGES, { default: 'PLANNED' }),
+    progress: number({ integer: true, min: 0, max: 100, unit: '%', default: 0 }),
     company_id: reference('companies', { label: 'Company', optional: true }),
     due: date({ optional: true }),
     tenant_id: tenant(),

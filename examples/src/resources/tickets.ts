@@ -18,10 +18,10 @@ export const tickets = defineResource({
   fields: {
     ticket_id: text({ identifier: true }),
     subject: text(),
-    state: choice(TICKET_STATES, { initial: 'OPEN' }),
+    state: choice(TICKET_STATES, { default: 'OPEN' }),
     urgency: choice(
       { NORMAL: { label: 'Normal' }, URGENT: { label: 'Urgent' } },
-      { initial: 'NORMAL', writtenBy: LEADS },
+      { default: 'NORMAL', writtenBy: LEADS },
     ),
     contact_id: reference('contacts', { label: 'Contact', optional: true }),
     label_id: reference('labels', { label: 'Label', optional: true }),

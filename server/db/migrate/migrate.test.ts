@@ -47,7 +47,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
   const CHANGES: readonly (readonly [string, Resource])[] = [
     ['no change', things(THINGS)],
     ['a new field', things({ ...THINGS, note: text({ optional: true }) })],
-    ['a new required field', things({ ...THINGS, size: text({ initial: "it's big" }) })],
+    ['a new required field', things({ ...THINGS, size: text({ default: "it's big" }) })],
     ['an index', things(THINGS, { list: { ...things(THINGS).list, sort: 'at' } })],
     ['a renamed field', things(renamed, { list: searchedBy('worth') })],
     [
@@ -70,7 +70,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     ['a removed summary', bare()],
     ['a renamed resource without its summary', bare({ name: 'items', was: 'things' })],
     ['append-only records', things(THINGS, { appendOnly: true })],
-    ['a new required number', things({ ...THINGS, size: { ...number(), initial: 7 } })],
+    ['a new required number', things({ ...THINGS, size: { ...number(), default: 7 } })],
   ];
 
   it.each(CHANGES)('match a new database and keep every record: %s', async (_name, resource) => {
@@ -130,7 +130,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
   });
 
   it('accept inserts of former versions, which lack a new field', async () => {
-    const size = text({ initial: 'S' });
+    const size = text({ default: 'S' });
     await sync(things({ ...THINGS, note: text({ optional: true }), size }), { allowed: 'additive' });
     await run(`insert into things (id, tenant_id, state, at) values ('3', 'acme', 'OPEN', now())`);
     expect(await rows(`select size, note from things where id = '3'`)).toEqual([{ size: 'S', note: null }]);

@@ -17,7 +17,7 @@ export function planColumns(wanted: ResourceTable, found: FoundTable, keep: bool
 }
 
 function addColumn({ name: table }: ResourceTable, found: FoundTable, column: Column): Change {
-  const { name, type, required, initial } = column;
+  const { name, type, required, default: initial } = column;
   const purpose = `${table}: new column ${name}`;
   const add = `alter table ${identifier(table)} add column ${identifier(name)} ${type}`;
   if (!required) return additive(purpose, add);

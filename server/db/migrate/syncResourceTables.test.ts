@@ -46,8 +46,8 @@ describeStoreOnEach('syncResourceTables', (given, database) => {
   });
 
   it('adds optional fields, and required ones with an initial value', async () => {
-    const state = choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { initial: 'OPEN' });
-    await sync({ ...base, size: number({ optional: true }), state: { ...state, initial: 'OPEN' } as typeof state });
+    const state = choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { default: 'OPEN' });
+    await sync({ ...base, size: number({ optional: true }), state: { ...state, default: 'OPEN' } as typeof state });
     const { rows } = await sql`select id, size, state from things`.execute(given.store.db);
     expect(rows).toEqual([{ id: '1', size: null, state: 'OPEN' }]);
   });

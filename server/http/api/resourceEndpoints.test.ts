@@ -7,6 +7,7 @@ import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../db/migrate/syncResourceTables.ts';
 import { upsertRecords } from '../../db/recordWrites.ts';
 import { callResources } from '../testing/callResources.ts';
+import { newRecordSchema } from './openApi/schemas.ts';
 
 const reading = { list: 'signed-in', show: 'signed-in' } as const;
 const writing = { ...reading, create: 'signed-in', edit: 'signed-in', delete: 'signed-in' } as const;
@@ -31,7 +32,7 @@ const things = defineResource({
     name: text(),
     grade: choice(
       { USUAL: { label: 'Usual' }, FINE: { label: 'Fine' } },
-      { initial: 'USUAL', writtenBy: ['tenant-admin'] },
+      { default: 'USUAL', writtenBy: ['tenant-admin'] },
     ),
     box_id: reference('test_boxes', { optional: true }),
     colour: reference('test_colours', { optional: true }),
@@ -58,7 +59,10 @@ const places = defineResource({
   fields: {
     place_id: text(),
     name: text(),
-    address: group({ city: text(), zip: text({ optional: true }) }, { optional: true }),
+    address: group(
+      { city: text(), zip: text({ optional: true }), country: text({ default: 'NO' }) },
+      { optional: true },
+    ),
     tenant_id: tenant(),
   },
   access: writing,
@@ -170,14 +174,28 @@ describeStoreOnEach('unusual resources', (given) => {
     const path = `/test_places/${place.place_id}`;
     const stale = await send('PUT', path, LEAD, { ...place, address: { zip: '1' } });
     expect(stale).toMatchObject({ status: 422, body: { errors: { 'address.city': 'City is required' } } });
-    const moved = { ...place, address: { city: 'Oslo' } };
+    const moved = { ...place, address: { city: 'Oslo', country: 'NO' } };
     expect((await send('PUT', path, LEAD, moved)).body).toMatchObject({ address: { city: 'Oslo', zip: null } });
     for (const address of [null, {}, { city: '', zip: null }]) {
       expect((await send('PUT', path, LEAD, { ...place, address })).body).toMatchObject({ address: null });
     }
   });
 
-  it('set the initial value of a field that the user may not write', async () => {
+  it('set the defaults in an optional group that is present', async () => {
+    const address = { city: 'Oslo' };
+    expect(await made('/test_places', { name: 'Somewhere', address })).toMatchObject({
+      address: { city: 'Oslo', country: 'NO' },
+    });
+    expect(await made('/test_places', { name: 'Elsewhere', address: null })).toMatchObject({ address: null });
+  });
+
+  it('name the defaults in the description of a new record, which may omit them', () => {
+    const thing = newRecordSchema(things) as { required: string[]; properties: Record<string, unknown> };
+    expect(thing.required).toEqual(['name']);
+    expect(thing.properties.grade).toMatchObject({ enum: ['USUAL', 'FINE'], default: 'USUAL' });
+  });
+
+  it('set the default of a field that the user may not write or that the body omits', async () => {
     for (const grade of [undefined, 'USUAL']) {
       expect(await made('/test_things', { name: 'Given', grade }, USER)).toMatchObject({ grade: 'USUAL' });
     }
@@ -185,7 +203,8 @@ describeStoreOnEach('unusual resources', (given) => {
       status: 403,
       body: { errors: { grade: 'You do not have permission to change Grade' } },
     });
-    expect(await send('POST', '/test_things', LEAD, { name: 'Forgotten' })).toMatchObject({
+    expect(await made('/test_things', { name: 'Forgotten' })).toMatchObject({ grade: 'USUAL' });
+    expect(await send('POST', '/test_things', LEAD, { name: 'Emptied', grade: null })).toMatchObject({
       status: 422,
       body: { errors: { grade: 'Grade is required' } },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { date, dateTime, list, number, tenant, text } from '../../../src/fields/index.ts';
+import { date, dateTime, group, list, number, tenant, text } from '../../../src/fields/index.ts';
 import { deals } from '../../../src/resources/deals.ts';
 import { errors } from '../../../src/resources/errors.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
@@ -275,6 +275,19 @@ describe('a resource without a known source format', () => {
     };
     expect(mapRecord(row, visits, ACME)).toEqual({ ...visit, visit_id: '7', tenant_id: 'acme' });
     expect(mapRecord({ ...visit, tags: '', day: null }, visits, ACME)).toMatchObject({ tags: null, day: null });
+  });
+
+  it('gets the default of what it omits, not of what it empties', () => {
+    const { fields, access } = visits;
+    const place = group({ city: text({ default: 'Oslo' }), zip: text() }, { optional: true });
+    const graded = { ...fields, grade: text({ default: 'B', optional: true }), place };
+    const resource = defineResource({ name: 'visits', fields: graded, access });
+    const mapped = (more: object) => mapRecord({ ...visit, ...more }, resource, ACME);
+    expect(mapped({})).toMatchObject({ grade: 'B', place: null });
+    expect(mapped({ grade: null, place: { zip: '1' } })).toMatchObject({
+      grade: null,
+      place: { city: 'Oslo', zip: '1' },
+    });
   });
 
   it.each([

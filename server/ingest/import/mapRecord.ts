@@ -1,5 +1,5 @@
 import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
-import type { Field } from '../../../src/schema/field.ts';
+import type { Field, FieldMap } from '../../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { DEAL_FORMATS } from './dealFormats.ts';
@@ -18,7 +18,7 @@ const RECORD_FORMATS: readonly RecordFormat[] = [ERROR_FORMAT, ...DEAL_FORMATS];
 
 /**
  * Maps a value of any known format to a record of `resource`, and checks it by the rules of the fields. Absent optional values
- * become null. Throws a RecordError that says what is invalid.
+ * become null, or the field's default if the value omits them. Throws a RecordError that says what is invalid.
  */
 export function mapRecord(value: unknown, resource: Resource, context: ImportContext): JsonObject {
   assertShallow(value);
@@ -26,7 +26,9 @@ export function mapRecord(value: unknown, resource: Resource, context: ImportCon
   const record = recognizeFormat(value, resource).map(value, context);
   assertStorable(record);
   const entries = Object.entries(resource.fields);
-  return Object.fromEntries(entries.map(([name, field]) => [name, checkedValue(record[name] ?? null, name, field)]));
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, checkedValue(withDefault(record[name], field), name, field)]),
+  );
 }
 
 function recognizeFormat(value: JsonObject, resource: Resource): RecordFormat {
@@ -65,7 +67,8 @@ function mapOwnFields(resource: Resource, value: JsonObject, context: ImportCont
 
 /** A CSV cell contains numbers and lists as JSON. */
 function parseValue(value: unknown, name: string, field: Field): unknown {
-  if (value === undefined || value === null || value === '') return null;
+  if (value === undefined) return undefined;
+  if (value === null || value === '') return null;
   if (field.kind === 'dateTime') return parseTimestamp(value, name);
   if (typeof value !== 'string' || field.value.safeParse(value).success) return value;
   try {
@@ -74,6 +77,14 @@ function parseValue(value: unknown, name: string, field: Field): unknown {
   } catch {
     return value;
   }
+}
+
+/** The value, or the default of what it omits; null: neither. */
+function withDefault(value: unknown, field: Field): unknown {
+  if (value === undefined) return field.default ?? null;
+  if (!('fields' in field) || !isObject(value)) return value;
+  const omitted = Object.entries(field.fields as FieldMap).filter(([name]) => value[name] === undefined);
+  return { ...value, ...Object.fromEntries(omitted.map(([name, inner]) => [name, inner.default])) };
 }
 
 function checkedValue(value: unknown, name: string, field: Field): unknown {

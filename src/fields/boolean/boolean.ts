@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
-import type { Choice } from '../choice/choice.ts';
+import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { CHOICE, type Choice } from '../choice/choice.ts';
 import { ruleError } from '../readValue.ts';
 
 /** The labels of the two values, and their badges. */
@@ -14,7 +14,7 @@ export interface BooleanField<Optional extends boolean = boolean>
   readonly answers: BooleanWords;
 }
 
-interface BooleanOptions extends OptionalOptions {
+interface BooleanOptions<Optional extends boolean> extends DefaultOptions<boolean, Optional> {
   /** The labels of the two values, each as a value of a choice. Default: Yes and No. */
   readonly words?: BooleanWords;
 }
@@ -32,11 +32,12 @@ function booleanWords(value: unknown, field: Field): string {
 }
 
 /** Yes or no. */
-export function boolean<const Options extends BooleanOptions>(
-  options: Options = {} as Options,
-): BooleanField<IsOptional<Options>> {
-  const { words = YES_OR_NO, ...rest } = options;
+export function boolean<const Optional extends boolean = false>(
+  options: BooleanOptions<Optional> = {},
+): BooleanField<NoInfer<Optional>> {
+  const { words = YES_OR_NO } = options;
   const value = z.boolean(ruleError('fields.rule.boolean'));
   const rules = { kind: 'boolean', value, column: 'boolean', filter: 'equals', words: booleanWords } as const;
-  return { ...defineField(rules, rest as Options), answers: words };
+  const own = { words: { yes: CHOICE, no: CHOICE }, default: true } as const;
+  return { ...defineField({ ...rules, options: own }, options), answers: words };
 }

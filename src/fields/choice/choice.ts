@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { requireWords, type WordsOf } from '../../schema/words.ts';
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
 
@@ -26,22 +27,29 @@ export interface ChoiceSchema<Value extends string = string, Optional extends bo
   readonly choices: Choices<Value>;
 }
 
-interface ChoiceOptions<Value extends string> extends InitialOptions<NoInfer<Value>> {
+/** The words of a choice's values. */
+export const CHOICE = {
+  ...{ label: true, also: true, icon: true, color: true, tone: true, hidden: true, apart: true },
+} satisfies WordsOf<Choice>;
+
+interface ChoiceOptions<Value extends string, Optional extends boolean>
+  extends DefaultOptions<NoInfer<Value>, Optional> {
   /** Values that are not listed are stored and shown as received. Default: they are refused. */
   readonly open?: boolean;
 }
 
 /** One of the listed values, in their order; searched by equality. Values are compared without regard to case when shown. */
-export function choice<const Value extends string, const Options extends ChoiceOptions<Value>>(
+export function choice<const Value extends string, const Optional extends boolean = false>(
   choices: Choices<Value>,
-  options: Options & ChoiceOptions<Value> = {} as Options,
-): ChoiceSchema<Value, IsOptional<Options>> {
-  const { open, ...rest } = options;
+  options: ChoiceOptions<Value, Optional> = {},
+): ChoiceSchema<Value, NoInfer<Optional>> {
+  requireWords('choice()', choices, { '*': CHOICE });
+  const { open } = options;
   const values = Object.keys(choices) as Value[];
   const value = (open ? textValue(100) : listedValue(values)) as z.ZodMiniType<Value>;
-  const traits = { onCard: 'state', words: choiceWords } as const;
+  const traits = { onCard: 'state', words: choiceWords, options: { open: true, default: true } } as const;
   const rules = { kind: 'choice', value, column: 'text', filter: 'equals', ...traits } as const;
-  return { ...defineField(rules, rest as Options), choices };
+  return { ...defineField(rules, options), choices };
 }
 
 /** Accepts the listed values in any case, since senders differ. Spec §4. */

@@ -1,19 +1,28 @@
 import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
-import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
 import { type Day, isDay } from '../dateTime/calendar.ts';
 import { ruleError } from '../readValue.ts';
 
 /** A day of the calendar of the years 1 to 9999, `2026-11-20`, the same in every time zone; searched by its first and its last day. */
-export function date<const Options extends InitialOptions<Day>>(
-  options: Options = {} as Options,
-): Field<Day, IsOptional<Options>, 'date', 'days'> {
+export function date<const Optional extends boolean = false>(
+  options: DefaultOptions<Day, Optional> = {},
+): Field<Day, NoInfer<Optional>, 'date', 'days'> {
   const rule = ruleError('fields.rule.date');
   const value = z.iso.date(rule).check(z.refine((text) => isDay(text) && text >= '0001', rule));
   const ordinal = (day: unknown) => Date.parse(String(day));
   const words = (day: unknown) => dayText(String(day));
   return defineField(
-    { kind: 'date', value, column: 'date', filter: 'days', onCard: 'moment', ordinal, words },
+    {
+      kind: 'date',
+      value,
+      column: 'date',
+      filter: 'days',
+      onCard: 'moment',
+      ordinal,
+      words,
+      options: { default: true },
+    },
     options,
   );
 }

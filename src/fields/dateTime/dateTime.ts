@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type KindTraits, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type Field, type KindTraits, type OptionalOptions } from '../../schema/field.ts';
 import type { Resource } from '../../schema/resource.ts';
+import type { WordsOf } from '../../schema/words.ts';
 import { ruleError } from '../readValue.ts';
 import { dayOf } from './calendar.ts';
 
@@ -19,7 +20,7 @@ export interface Occasion {
   readonly is: string;
 }
 
-interface DateTimeOptions extends OptionalOptions {
+interface DateTimeOptions<Optional extends boolean> extends OptionalOptions<Optional> {
   /** The server sets it. The stamp `updated` shows whether somebody else has changed the record meanwhile. */
   readonly stamp?: Stamp;
   /**
@@ -30,17 +31,19 @@ interface DateTimeOptions extends OptionalOptions {
 }
 
 /** A moment of the years 1 to 9999 as ISO 8601 text with its offset, to the millisecond; searched by a period of days. */
-export function dateTime<const Options extends DateTimeOptions>(
-  options: Options = {} as Options,
-): DateTimeSchema<IsOptional<Options>> {
+export function dateTime<const Optional extends boolean = false>(
+  options: DateTimeOptions<Optional> = {},
+): DateTimeSchema<NoInfer<Optional>> {
   const rule = ruleError('fields.rule.dateTime');
   const value = z.iso.datetime({ offset: true, ...rule }).check(z.refine(isStorable, rule));
   // JavaScript dates end at milliseconds; a finer column would make keyset paging lose rows.
   return defineField(
-    { kind: 'dateTime', value, column: 'timestamptz(3)', filter: 'period', onCard: 'moment', ...MOMENT },
+    { kind: 'dateTime', value, column: 'timestamptz(3)', filter: 'period', onCard: 'moment', ...MOMENT, options: OWN },
     options,
   );
 }
+
+const OWN = { stamp: true, setWhen: { field: true, is: true } satisfies WordsOf<Occasion> } as const;
 
 /** The same moment can have any offset; databases return a Date. */
 const MOMENT: KindTraits = {

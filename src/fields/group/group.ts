@@ -3,17 +3,16 @@ import {
   defineField,
   type FieldMap,
   type GroupField,
-  type IsOptional,
   type OptionalOptions,
   type RecordOfFields,
 } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 /** Fields under one name, stored as one JSON object. An optional group may be absent as a whole, whatever its fields require. */
-export function group<const Fields extends FieldMap, const Options extends OptionalOptions>(
+export function group<const Fields extends FieldMap, const Optional extends boolean = false>(
   fields: Fields,
-  options: Options = {} as Options,
-): GroupField<Fields, IsOptional<Options>> {
+  options: OptionalOptions<Optional> = {},
+): GroupField<Fields, NoInfer<Optional>> {
   const shape = Object.entries(fields).map(([name, { optional, value }]) => [
     name,
     optional ? z.nullish(value) : value,

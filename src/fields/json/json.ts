@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import { ruleError } from '../readValue.ts';
 
 /** Free JSON from another system: an object of any shape, shown as text, not searchable. */
-export function json<const Options extends OptionalOptions>(
-  options: Options = {} as Options,
-): Field<JsonObject, IsOptional<Options>, 'json', undefined> {
+export function json<const Optional extends boolean = false>(
+  options: OptionalOptions<Optional> = {},
+): Field<JsonObject, NoInfer<Optional>, 'json', undefined> {
   // z.record would drop the key `__proto__`.
   const value: z.ZodMiniType<JsonObject> = z
     .custom<JsonObject>(isObject, ruleError('fields.rule.json'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 export interface ListSchema<Value = unknown, Optional extends boolean = boolean>
@@ -7,21 +7,26 @@ export interface ListSchema<Value = unknown, Optional extends boolean = boolean>
   readonly of: Field<Value, boolean>;
 }
 
-interface ListOptions<Value> extends InitialOptions<readonly Value[]> {
+interface ListOptions<Value, Optional extends boolean> extends DefaultOptions<readonly Value[], Optional> {
   /** The most entries. Default: 300. */
   readonly most?: number;
 }
 
 /** A list of at most `most` values (300) of another field, in their order. */
-export function list<Value, const Options extends ListOptions<NoInfer<Value>>>(
+export function list<Value, const Optional extends boolean = false>(
   of: Field<Value, boolean>,
-  options: Options = {} as Options,
-): ListSchema<Value, IsOptional<Options>> {
+  options: ListOptions<NoInfer<Value>, Optional> = {},
+): ListSchema<Value, NoInfer<Optional>> {
   const { most = 300 } = options;
   const value = z
     .array(of.value, ruleError('fields.rule.list'))
     .check(z.maxLength(most, ruleError('fields.rule.mostEntries', { most })));
-  const traits = { long: true, words: listWords, exported: exportedList(of) } as const;
+  const traits = {
+    long: true,
+    words: listWords,
+    exported: exportedList(of),
+    options: { most: true, default: true },
+  } as const;
   return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined, ...traits }, options), of };
 }
 

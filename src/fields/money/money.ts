@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
-import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 /** An ISO 4217 code, `EUR`, that holds for all records, or the field of the record that has it. */
@@ -10,7 +10,7 @@ export interface MoneySchema<Optional extends boolean = boolean> extends Field<s
   readonly currency: Currency;
 }
 
-interface MoneyOptions extends InitialOptions<string> {
+interface MoneyOptions<Optional extends boolean> extends DefaultOptions<string, Optional> {
   /** The code of ISO 4217, `EUR`, that holds for all records, or the field of the record that has it. */
   readonly currency: Currency;
   /** Decimal places at most, up to 4. Default: those of the currency, and 4 where each record has its own. */
@@ -24,13 +24,15 @@ const MOST_DECIMALS = 4;
  * doubles. A JSON number is read as the decimal that it is written as. Searched by equality. Throws a RangeError for an invalid
  * currency code.
  */
-export function money<const Options extends MoneyOptions>(options: Options): MoneySchema<IsOptional<Options>> {
-  const { currency, decimals, ...rest } = options;
+export function money<const Optional extends boolean = false>(
+  options: MoneyOptions<Optional>,
+): MoneySchema<NoInfer<Optional>> {
+  const { currency, decimals } = options;
   const fixed = typeof currency === 'string';
   if (fixed && !isCurrencyCode(currency)) throw new RangeError(`"${currency}" is no currency of ISO 4217`);
   const usual = fixed ? currencyDecimals(currency) : undefined;
   const most = decimals ?? usual ?? MOST_DECIMALS;
-  return { ...defineField({ ...MONEY, value: amount(Math.min(usual ?? 0, most), most) }, rest as Options), currency };
+  return { ...defineField({ ...MONEY, value: amount(Math.min(usual ?? 0, most), most) }, options), currency };
 }
 
 const MONEY = {
@@ -40,6 +42,7 @@ const MONEY = {
   filter: 'equals',
   comparable: (value: unknown) => plainDecimal(value, 0),
   ordinal: Number,
+  options: { currency: { field: true }, decimals: true, default: true },
 } as const;
 
 function amount(least: number, most: number): z.ZodMiniType<string> {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
-import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 export interface NumberSchema<Optional extends boolean = boolean> extends Field<number, Optional, 'number', 'equals'> {
   readonly unit?: string;
 }
 
-interface NumberOptions extends InitialOptions<number> {
+interface NumberOptions<Optional extends boolean> extends DefaultOptions<number, Optional> {
   /** The least value that is allowed. */
   readonly min?: number;
   /** The greatest value that is allowed. */
@@ -19,10 +19,10 @@ interface NumberOptions extends InitialOptions<number> {
 }
 
 /** A finite number, kept as a double; searched by equality. */
-export function number<const Options extends NumberOptions>(
-  options: Options = {} as Options,
-): NumberSchema<IsOptional<Options>> {
-  const { min, max, integer, ...rest } = options;
+export function number<const Optional extends boolean = false>(
+  options: NumberOptions<Optional> = {},
+): NumberSchema<NoInfer<Optional>> {
+  const { min, max, integer } = options;
   const value = z
     .number(ruleError('fields.rule.number'))
     .check(
@@ -31,7 +31,8 @@ export function number<const Options extends NumberOptions>(
       ...(max === undefined ? [] : [z.lte(max, ruleError('fields.rule.most', { most: String(max) }))]),
     );
   const rules = { kind: 'number', value, column: 'double precision', filter: 'equals', ordinal: Number } as const;
-  return defineField(rules, rest as Options);
+  const own = { min: true, max: true, integer: true, unit: true, default: true } as const;
+  return defineField({ ...rules, options: own }, options);
 }
 
 type Separator = '.' | ',';

@@ -1,4 +1,4 @@
-import { defineField, type Field, type FieldMap, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type Field, type FieldMap, type OptionalOptions } from '../../schema/field.ts';
 import { textValue } from '../text/text.ts';
 
 export interface ReferenceSchema<Optional extends boolean = boolean>
@@ -8,10 +8,10 @@ export interface ReferenceSchema<Optional extends boolean = boolean>
 }
 
 /** The id of a record of another resource, shown as a link to it; searched by equality. */
-export function reference<const Options extends OptionalOptions>(
+export function reference<const Optional extends boolean = false>(
   to: string,
-  options: Options = {} as Options,
-): ReferenceSchema<IsOptional<Options>> {
+  options: OptionalOptions<Optional> = {},
+): ReferenceSchema<NoInfer<Optional>> {
   return {
     ...defineField({ kind: 'reference', value: textValue(255), column: 'text', filter: 'equals' }, options),
     to,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
 
@@ -12,9 +12,9 @@ const MASK = '••••';
 const SHAPE = new RegExp(`^(${MASK}.{0,4}|[\\x21-\\x7e]+)$`);
 
 /** A secret of another system. It is never read back: responses contain its mask. */
-export function secret<const Options extends OptionalOptions>(
-  options: Options = {} as Options,
-): Field<string, IsOptional<Options>, 'secret', undefined> {
+export function secret<const Optional extends boolean = false>(
+  options: OptionalOptions<Optional> = {},
+): Field<string, NoInfer<Optional>, 'secret', undefined> {
   const value = textValue(255).check(
     z.regex(SHAPE, ruleError('fields.rule.secret')),
     z.refine((text) => !text.startsWith(SEALED), ruleError('fields.rule.notSealed', { beginning: SEALED })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 /** The rule of a tenant ID: lower-case letters, digits and hyphens. */
@@ -11,9 +11,9 @@ export const tenantId = z
   );
 
 /** The tenant a record belongs to: it scopes every query, row policy and search form. Spec §6. */
-export function tenant<const Options extends OptionalOptions>(
-  options: Options = {} as Options,
-): Field<string, IsOptional<Options>, 'tenant', undefined> {
+export function tenant<const Optional extends boolean = false>(
+  options: OptionalOptions<Optional> = {},
+): Field<string, NoInfer<Optional>, 'tenant', undefined> {
   return defineField(
     { kind: 'tenant', value: tenantId, column: 'text', filter: undefined },
     { label: 'Tenant ID', ...options },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type InitialOptions, type IsOptional } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 /** PostgreSQL text can store neither NUL nor half of a surrogate pair. */
@@ -22,7 +22,7 @@ export interface TextSchema<Optional extends boolean = boolean> extends Field<st
   readonly format?: TextFormat;
 }
 
-interface TextOptions extends InitialOptions<string> {
+interface TextOptions<Optional extends boolean> extends DefaultOptions<string, Optional> {
   /** The most characters. Default: 255, of an address 2,048. */
   readonly max?: number;
   /** The id of a record, here or in another system: it has a copy button. */
@@ -32,13 +32,14 @@ interface TextOptions extends InitialOptions<string> {
 }
 
 /** A line of text of at most `max` characters (255); searched by equality. */
-export function text<const Options extends TextOptions>(
-  options: Options = {} as Options,
-): TextSchema<IsOptional<Options>> {
+export function text<const Optional extends boolean = false>(
+  options: TextOptions<Optional> = {},
+): TextSchema<NoInfer<Optional>> {
   const { format, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
   const value = textValue(max).check(...(format ? [FORMATS[format]] : []));
   const rules = { kind: 'text', value, column: 'text', filter: 'equals' } as const;
-  return { ...defineField(rules, options), identifier };
+  const own = { max: true, identifier: true, format: true, default: true } as const;
+  return { ...defineField({ ...rules, options: own }, options), identifier };
 }
 
 const FORMATS = {

@@ -32,7 +32,7 @@ export function emptyGroups(resource: Resource, values: RecordValues): readonly 
 export function newRecord(resource: Resource, tenantId: string | undefined): RecordValues {
   const scope = scopeFieldOf(resource);
   const initial = formPathsOf(resource).map(
-    (path) => [path, path === scope ? tenantId : fieldAt(resource, path).initial] as const,
+    (path) => [path, path === scope ? tenantId : fieldAt(resource, path).default] as const,
   );
   return withValues(
     {},

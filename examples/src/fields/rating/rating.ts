@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type IsOptional, type OptionalOptions } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 export const MOST_STARS = 5;
 
 /** One to five stars; searched by equality. */
-export function rating<const Options extends OptionalOptions>(
-  options: Options = {} as Options,
-): Field<number, IsOptional<Options>, 'rating', 'equals'> {
+export function rating<const Optional extends boolean = false>(
+  options: DefaultOptions<number, Optional> = {},
+): Field<number, NoInfer<Optional>, 'rating', 'equals'> {
   const value = z
     .int(ruleError('fields.rule.integer'))
     .check(
@@ -15,10 +15,13 @@ export function rating<const Options extends OptionalOptions>(
       z.lte(MOST_STARS, ruleError('fields.rule.most', { most: String(MOST_STARS) })),
     );
   return defineField(
-    { kind: 'rating', value, column: 'smallint', filter: 'equals', ordinal: Number, words: (stars) => outOf(stars) },
+    { kind: 'rating', value, column: 'smallint', filter: 'equals', ordinal: Number, words: outOf, options: OWN },
     options,
   );
 }
+
+/** The options that not every kind has. */
+const OWN = { default: true } as const;
 
 /** The name of the stars for screen readers, the same in every language. */
 export function outOf(stars: unknown): string {

@@ -68,9 +68,11 @@ function formSchema(fields: FieldMap, paths: readonly string[], prefix: string):
   const written = Object.entries(fields).filter(([name]) => isInForm(prefix + name));
   const schemas = written.map(([name, field]) => [
     name,
-    'fields' in field ? formSchema(field.fields as FieldMap, paths, `${prefix}${name}.`) : fieldSchema(field),
+    'fields' in field
+      ? formSchema(field.fields as FieldMap, paths, `${prefix}${name}.`)
+      : { ...fieldSchema(field), ...(field.default !== undefined && { default: field.default }) },
   ]);
-  const required = written.filter(([, field]) => !field.optional).map(([name]) => name);
+  const required = written.filter(([, field]) => !field.optional && field.default === undefined).map(([name]) => name);
   return { type: 'object', required, properties: Object.fromEntries(schemas), additionalProperties: false };
 }
 

@@ -187,7 +187,7 @@ describe('a field hidden from some roles', () => {
     ['summary', { summary: { day: 'at', by: 'state' } }],
     ['actions.start.when', { actions: { start: { when: { state: 'NEW' } } } }],
   ] as const)('cannot be revealed by %s', (part, said) => {
-    const access = { ...reading, start: ['tenant-admin'] } as const;
+    const access = { ...reading, ...('actions' in said && { start: ['tenant-admin'] }) };
     const things = defineResource({ name: 'things', fields, ...said, access: access as typeof reading });
     expect(() => resourceEndpoints(things, [things])).toThrow(`things: ${part} would tell tenant-`);
   });

@@ -31,7 +31,7 @@ interface BodyContext {
 
 /**
  * Returns the whole record that a body describes. The body replaces what the role may write: an absent optional field becomes null. All
- * other fields keep their value or get their initial value; the body may omit them, or repeat them unchanged, masked secrets included.
+ * other fields keep their value or get their default; the body may omit them, or repeat them unchanged, masked secrets included.
  * An optional group without values is null, even if its fields are required. Fields that the server sets are null in a new record.
  * Throws a Problem that names each invalid field: 403 for what the role may not change, else 422. Spec §5, §6, decision D9.
  */
@@ -64,7 +64,12 @@ function readField(path: string, body: JsonObject, context: BodyContext): FieldR
   const field = fieldAt(resource, path);
   const given = valueAt(body, path);
   const mayWrite = mayWriteAt(role, resource, path, current ? 'edit' : 'create');
-  if (!current) return mayWrite ? writtenValue(path, field, given) : initialValue(path, given, context);
+  if (!current) {
+    const initial = defaultAt(path, body, resource);
+    return mayWrite
+      ? writtenValue(path, field, given === undefined ? initial : given)
+      : unwrittenValue(path, { given, initial }, context);
+  }
   const stored = valueAt(current, path) ?? null;
   const isKept = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
   if (isKept && !isInAbsentGroup(path, current)) return { value: stored };
@@ -78,16 +83,26 @@ function isInAbsentGroup(path: string, current: Row): boolean {
   return inner !== undefined && isAbsent(current[group]);
 }
 
-/** In a new record, fields that other roles write get the initial value of the form. The server sets the others later. */
-function initialValue(path: string, given: unknown, context: BodyContext): FieldResult {
+/** The value of a field that a new record omits. An optional group that is omitted as a whole stays absent. */
+function defaultAt(path: string, body: JsonObject, resource: Resource): unknown {
+  const [group = '', inner] = path.split('.');
+  const isOmitted = inner !== undefined && fieldAt(resource, group).optional && isAbsent(body[group]);
+  return isOmitted ? undefined : fieldAt(resource, path).default;
+}
+
+/** In a new record, fields that the role may not write get their default. The server sets some of them later. */
+function unwrittenValue(
+  path: string,
+  { given, initial = null }: { readonly given: unknown; readonly initial: unknown },
+  context: BodyContext,
+): FieldResult {
   const { resource, role, secrets } = context;
   const field = fieldAt(resource, path);
   // The tenant is that of the call.
   const isSetLater = !isInForm(resource, path) || path === tenantFieldOf(resource);
-  if (isSetLater) return given === undefined ? { value: null } : notWritable(path, field, context);
-  const stored = field.initial ?? null;
-  const isInitial = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
-  return given === undefined || isInitial ? readValue(path, field, stored) : notWritable(path, field, context);
+  if (isSetLater) return given === undefined ? { value: initial } : notWritable(path, field, context);
+  const isInitial = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored: initial, secrets });
+  return given === undefined || isInitial ? readValue(path, field, initial) : notWritable(path, field, context);
 }
 
 function writtenValue(path: string, field: Field, given: unknown): FieldResult {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import * as kinds from '../fields/index.ts';
+import { defineResource } from './defineResource.ts';
+
+// What plain JavaScript can write.
+const { choice, dateTime, list, longText, money, number, text, boolean } = kinds as unknown as Record<
+  string,
+  (...values: unknown[]) => never
+>;
+const define = (parts: object) => () =>
+  defineResource({ name: 'notes', fields: { id: kinds.text() }, access: READ, ...parts } as never);
+const READ = { list: 'signed-in', show: 'signed-in' } as const;
+
+describe('a field refuses', () => {
+  it.each([
+    ['seenBy', () => longText?.({ optional: true, seenby: ['admin'] })],
+    ['decimals', () => money?.({ currency: 'EUR', decmals: 3 })],
+    ['optional', () => text?.({ optionl: true, max: 5 })],
+    ['setWhen', () => dateTime?.({ optional: true, setwhen: { field: 'state', is: 'DONE' } })],
+    ['is', () => dateTime?.({ setWhen: { field: 'state', si: 'DONE' } })],
+    ['tone', () => choice?.({ OPEN: { label: 'Open', tnoe: 'success' } })],
+    ['label', () => boolean?.({ words: { yes: { lable: 'Yes' }, no: { label: 'No' } } })],
+    ['using', () => text?.({ was: { column: 'text', usign: 'title' } })],
+    ['most', () => list?.(kinds.text(), { moost: 3 })],
+    ['default', () => number?.({ initial: 3 })],
+  ])('a word like "%s"', (word, build) => {
+    expect(build).toThrow(`Did you mean "${word}"?`);
+  });
+
+  it('and says at which place, and what it knows', () => {
+    expect(() => dateTime?.({ setWhen: { field: 'state', si: 'DONE' } })).toThrow(
+      'dateTime().setWhen has no option "si". Did you mean "is"? Its options: field, is.',
+    );
+  });
+
+  it.each([
+    () => text?.({ default: 7 }),
+    () => number?.({ min: 1, default: 0 }),
+    () => choice?.({ OPEN: { label: 'Open' } }, { default: 'CLOSED' }),
+    () => boolean?.({ default: 'yes' }),
+    () => list?.(kinds.number(), { default: ['one'] }),
+  ])('a default that is no value of it: %s', (build) => {
+    expect(build).toThrow(/\(\): the default .* must be/);
+  });
+});
+
+describe('a declaration refuses', () => {
+  it.each([
+    ['notes', 'list', { lits: {} }],
+    ['notes.list', 'columns', { list: { colums: ['id'] } }],
+    ['notes.list.empty', 'none', { list: { empty: { nnoe: '' } } }],
+    ['notes.list.parts.a', 'title', { list: { parts: { a: { titel: '' } } } }],
+    ['notes.show.sections.0', 'fields', { show: { sections: [{ title: 'All', fileds: ['id'] }] } }],
+    ['notes.actions.close', 'confirm', { actions: { close: { confrim: {} } } }],
+    ['notes.access', 'close', { actions: { close: {} }, access: { ...READ, clsoe: ['admin'] } }],
+    ['notes.summary.average.of', 'minutesFrom', { summary: { average: { of: { minutsFrom: 'a', to: 'b' } } } }],
+    ['notes.endpoint.paging', 'first', { endpoint: { paging: { by: 'pages', frist: 1 } } }],
+  ])('at %s a word like "%s"', (place, word, parts) => {
+    expect(define(parts)).toThrow(
+      new RegExp(`^${place.replaceAll('.', '\\.')} has no option ".*"\\. Did you mean "${word}"\\?`),
+    );
+  });
+
+  it('what hides nothing: the audience of a section of fields', () => {
+    expect(define({ show: { sections: [{ title: 'All', fields: ['id'], seenBy: ['admin'] }] } })).toThrow(
+      'notes.show.sections.0 has no option "seenBy". Its options: title, fields, link, lead.',
+    );
+  });
+});

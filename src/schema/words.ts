@@ -1,0 +1,113 @@
+import type { Declaration, DeclaredRelated } from './declaration.ts';
+import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from './endpoint.ts';
+import type { FailureReading } from './failure.ts';
+import type { FieldMap } from './field.ts';
+import { isObject } from './jsonObject.ts';
+import type { ActionTexts, FormDefinition, FormSection, ListDefinition, SlotSection, Suggestion } from './screens.ts';
+import type { Average, LatestDefinition, SummaryDefinition } from './summary.ts';
+
+/** The words that an object may have, and those within them. `true`: not checked further. `*`: each entry of a list or map. */
+export interface Words {
+  readonly [word: string]: true | Words | ((given: object) => Words);
+}
+
+/** The words of an interface, all and only those. */
+export type WordsOf<Options> = { readonly [Word in keyof Options & string]-?: Words[string] };
+
+/** Former words, which no similarity leads to the current ones. */
+const FORMER: Readonly<Record<string, string>> = { initial: 'default' };
+
+/** Throws an Error for a word that is unknown at its place, with the word that was probably meant: plain JavaScript has no compiler. */
+export function requireWords(place: string, given: unknown, words: Words): void {
+  if (!isObject(given) && !Array.isArray(given)) return;
+  for (const [word, value] of Object.entries(given)) {
+    const known = Object.hasOwn(words, word) ? words[word] : words['*'];
+    if (known === undefined) throw new Error(unknownWord(place, word, Object.keys(words)));
+    const inner = typeof known === 'function' ? known(Object(value)) : known;
+    if (inner !== true) requireWords(`${place}.${word}`, value, inner);
+  }
+}
+
+function unknownWord(place: string, word: string, known: readonly string[]): string {
+  const former = known.find((each) => each === FORMER[word]);
+  const [nearest = ''] = known.toSorted((one, other) => likeness(other, word) - likeness(one, word));
+  const meant = former ?? (likeness(nearest, word) > 0.4 ? nearest : undefined);
+  const question = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  return `${place} has no option "${word}".${question} Its options: ${known.join(', ')}.`;
+}
+
+/** The share of letters and pairs of letters that two words have in common, in any case. */
+function likeness(one: string, other: string): number {
+  const [parts, others] = [one, other].map((word) =>
+    [...word.toLowerCase()].flatMap((letter, index, letters) => [letter, letter + letters[index + 1]]),
+  ) as [string[], string[]];
+  return (2 * parts.filter((part) => others.includes(part)).length) / (parts.length + others.length);
+}
+
+const TEXTS = {
+  ...{ label: true, icon: true, done: true },
+  confirm: { title: true, text: true, yes: true } satisfies WordsOf<ActionTexts['confirm']>,
+} satisfies WordsOf<ActionTexts>;
+
+const FIELD_SECTION = { title: true, fields: true, link: true, lead: true } satisfies WordsOf<FormSection>;
+const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies WordsOf<SlotSection>;
+
+const LIST = {
+  ...{ columns: true, title: true, paging: true, sort: true, search: true },
+  suggestions: { '*': { label: true, icon: true, filter: true, days: true } satisfies WordsOf<Suggestion> },
+  toggle: { label: true, filter: true, shows: true },
+  parts: { '*': { title: true, none: true } },
+  empty: { before: true, none: true } satisfies WordsOf<ListDefinition['empty']>,
+} satisfies WordsOf<ListDefinition>;
+
+const SHOW = {
+  ...{ title: true, stages: true, blanks: true, missing: true, back: true },
+  sections: { '*': (section) => ('slot' in section ? SLOT_SECTION : FIELD_SECTION) },
+  related: {
+    '*': { resource: true, by: true, title: true, none: true, all: true } satisfies WordsOf<DeclaredRelated>,
+  },
+  denied: { title: true, text: true, error: true, back: true },
+} satisfies Words;
+
+const FORM = {
+  ...{ requiredToCreate: true, locked: true },
+  sections: { '*': FIELD_SECTION },
+  saved: { create: true, edit: true },
+} satisfies WordsOf<FormDefinition>;
+
+const SUMMARY = {
+  ...{ day: true, by: true, answer: true, title: true, none: true, unlistedColor: true },
+  average: {
+    ...{ name: true, label: true, before: true, after: true, digits: true },
+    of: (of) => ('number' in of ? { number: true, at: true } : { minutesFrom: true, to: true }),
+  } satisfies WordsOf<Average>,
+} satisfies WordsOf<SummaryDefinition>;
+
+const CURSOR = { by: true, at: true, size: true, more: true, next: true } satisfies WordsOf<CursorPaging>;
+const NUMBERED = { by: true, at: true, size: true, more: true, first: true } satisfies WordsOf<NumberedPaging>;
+
+const ENDPOINT = {
+  ...{ path: true, record: true, query: true, items: true, single: true, body: true, id: true, names: true },
+  ...{ filters: true, values: true, moments: true, tenant: true, total: true, update: true, actions: true },
+  period: { from: true, to: true, as: true } satisfies WordsOf<PeriodParameters>,
+  paging: (paging) => ('by' in paging && paging.by === 'cursor' ? CURSOR : NUMBERED),
+} satisfies WordsOf<Endpoint>;
+
+/** The words of a declaration. */
+export const DECLARATION = {
+  ...{ name: true, was: true, id: true, label: true, path: true, fields: true, access: true },
+  ...{ appendOnly: true, serverOnly: true, ingest: true, demo: true },
+  menu: { group: true, icon: true },
+  computed: { '*': { as: true, from: true } },
+  list: LIST,
+  latest: { title: true, none: true, failed: true } satisfies WordsOf<LatestDefinition>,
+  summary: SUMMARY,
+  show: SHOW,
+  form: FORM,
+  actions: { '*': { ...TEXTS, when: true, sets: true } },
+  calls: { '*': { method: true, path: true } },
+  delete: TEXTS,
+  views: { list: true, show: true, create: true, edit: true },
+  failures: { type: true, message: true, affects: true, load: true } satisfies WordsOf<FailureReading>,
+  endpoint: ENDPOINT,
+} satisfies WordsOf<Declaration<string, FieldMap, FieldMap, string>>;
