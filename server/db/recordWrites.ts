@@ -32,6 +32,33 @@ export async function upsertRecords(
   records: readonly StoredRecord[],
   { existing = 'replace' }: { readonly existing?: 'replace' | 'keep' } = {},
 ): Promise<readonly Written[]> {
+  const returned = sql<Written>`${sql.id(resource.id)} as id, xmax = 0 as inserted`;
+  return upsert(trx, secrets, resource, records, { existing, returned });
+}
+
+/** `upsertRecords` for one record. Returns it as stored, with the values that the database sets; undefined if another one is kept. */
+export async function upsertRecord(
+  trx: Transaction<Tables>,
+  secrets: Secrets,
+  resource: Resource,
+  record: StoredRecord,
+  existing: 'replace' | 'keep',
+): Promise<Row | undefined> {
+  const returned = sql<Row>`${sql.join(Object.keys(resource.fields).map((name) => sql.id(name)))}`;
+  const [stored] = await upsert(trx, secrets, resource, [record], { existing, returned });
+  return stored;
+}
+
+/** The column of a row's contribution to the roll-up. No field can have this name. */
+const CONTRIBUTION = 'daily contribution';
+
+async function upsert<Returned extends object>(
+  trx: Transaction<Tables>,
+  secrets: Secrets,
+  resource: Resource,
+  records: readonly StoredRecord[],
+  { existing, returned }: { readonly existing: 'replace' | 'keep'; readonly returned: RawBuilder<Returned> },
+): Promise<readonly Returned[]> {
   const key = keyOf(resource);
   const names = Object.keys(resource.fields);
   const columns = sql.join(names.map((name) => sql.id(name)));
@@ -45,17 +72,17 @@ export async function upsertRecords(
   await lockDaily(trx, resource, sealed);
   const daily = dailyWriter(trx, resource);
   const removed = existing === 'replace' ? await daily?.contributionsOf(sealed) : [];
-  const write = sql<Written & { readonly contribution: Contribution }>`
+  const write = sql<Returned & { readonly [CONTRIBUTION]: Contribution }>`
     insert into ${sql.table(resource.name)} (${columns})
     select ${values} from json_to_recordset(${json}::json) as record (${sql.join(types)})
     on conflict (${sql.join(key.map((name) => sql.id(name)))})
     ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
-    returning ${sql.id(resource.id)} as id, xmax = 0 as inserted, ${daily?.contribution ?? sql`null`} as contribution`;
+    returning ${returned}, ${daily?.contribution ?? sql`null`} as ${sql.id(CONTRIBUTION)}`;
   const { rows } = await write.execute(trx).catch((error: unknown) => {
     throw asMissingTenant(error, resource, records);
   });
-  await daily?.update({ removed: removed ?? [], added: rows.map(({ contribution }) => contribution) });
-  return rows.map(({ id, inserted }) => ({ id, inserted }));
+  await daily?.update({ removed: removed ?? [], added: rows.map((row) => row[CONTRIBUTION]) });
+  return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
 }
 
 /** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */

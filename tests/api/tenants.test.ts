@@ -171,7 +171,8 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
     });
 
     it('§5 names every missing required field', async () => {
-      const { status, body } = await create({ authorized_countries: [], hubspot_configuration: {} });
+      const empty = { status: null, region: '', currency: null, authorized_countries: [], hubspot_configuration: {} };
+      const { status, body } = await create(empty);
       expect(status).toBe(422);
       expect(body.errors).toEqual({
         name: 'Name is required',
@@ -185,6 +186,11 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
         'hubspot_configuration.default_stage': 'Default Stage is required',
       });
       expect(body.message).toBe(`${Object.values(body.errors).join(', ')}.`);
+    });
+
+    it('§9 stores the defaults of what the body omits', async () => {
+      const { status: _, region: __, currency: ___, ...rest } = NEW_TENANT;
+      expect((await create(rest)).body).toMatchObject({ status: 'ACTIVE', region: 'ap-southeast-2', currency: 'USD' });
     });
 
     it('accepts missing optional fields', async () => {

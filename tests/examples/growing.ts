@@ -50,6 +50,10 @@ export function resourcesGrow(here: Visitor): void {
     await choose(subject, 'Reopen');
     await button('Yes, Reopen').click();
     await says('State', 'Open');
+    await says('Closed At', '—');
+    await choose(subject, 'Close');
+    await button('Yes, Close').click();
+    await says('Closed At', /\d{4}/);
   });
 
   it('rates with a custom field kind', async () => {

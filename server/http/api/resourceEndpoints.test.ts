@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { boolean, choice, group, list, number, reference, tenant, text } from '../../../src/fields/index.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  group,
+  list,
+  money,
+  number,
+  reference,
+  secret,
+  tenant,
+  text,
+} from '../../../src/fields/index.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
@@ -73,7 +85,24 @@ const uncounted = defineResource({
   fields: { number: number({ integer: true }), name: text(), tenant_id: tenant() },
   access: writing,
 });
-const resources = [colours, boxes, things, numbered, uncounted, places];
+/** The database sets some values of its records, and writes others in another way. */
+const jobs = defineResource({
+  name: 'test_jobs',
+  fields: {
+    job_id: text(),
+    state: choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { default: 'OPEN' }),
+    done_at: dateTime({ optional: true, setWhen: { field: 'state', is: 'DONE' } }),
+    starts_at: dateTime({ optional: true }),
+    price: money({ currency: 'EUR', optional: true }),
+    key: secret({ optional: true }),
+    note: text({ optional: true, seenBy: ['admin'] }),
+    tenant_id: tenant(),
+    updated_at: dateTime({ stamp: 'updated' }),
+  },
+  actions: { finish: { when: { state: 'OPEN' }, sets: { state: 'DONE' } } },
+  access: { ...writing, finish: 'signed-in' },
+});
+const resources = [colours, boxes, things, numbered, uncounted, places, jobs];
 
 const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
 const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
@@ -212,6 +241,24 @@ describeStoreOnEach('unusual resources', (given) => {
       status: 422,
       body: { errors: { lock: 'Lock is required' } },
     });
+  });
+
+  it('are returned as stored by every write, as the caller may see them', async () => {
+    const given = { starts_at: '2026-01-01T10:00:00+02:00', price: '7.5', key: 'a-long-secret-1234' };
+    const job = await made('/test_jobs', given);
+    const path = `/test_jobs/${job.job_id}`;
+    const stored = async () => (await send('GET', path, LEAD)).body;
+    expect(job).toEqual(await stored());
+    expect(job).toMatchObject({ starts_at: '2026-01-01T08:00:00.000Z', key: '••••1234', done_at: null });
+    expect(job).not.toHaveProperty('note');
+    const finished = await send('POST', `${path}/finish`, LEAD);
+    expect(finished).toMatchObject({ status: 200, body: { state: 'DONE', done_at: expect.any(String) } });
+    expect(finished.body).toEqual(await stored());
+    const reopened = await send('PUT', path, LEAD, { ...(finished.body as object), state: 'OPEN' });
+    expect(reopened).toMatchObject({ status: 200, body: { done_at: null } });
+    const edited = await send('PUT', path, LEAD, { ...(reopened.body as object), state: 'DONE' });
+    expect(edited.body).toMatchObject({ done_at: expect.any(String) });
+    expect(edited.body).toEqual(await stored());
   });
 
   it('check each new entry of a list of references, and keep existing ones', async () => {

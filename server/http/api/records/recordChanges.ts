@@ -15,7 +15,7 @@ import {
 import { recordChange } from '../../../db/audit.ts';
 import type { Scope, Store } from '../../../db/database.ts';
 import { findRecord, lockRecord, type Row } from '../../../db/recordQueries.ts';
-import { deleteRecord, upsertRecords } from '../../../db/recordWrites.ts';
+import { deleteRecord, upsertRecord } from '../../../db/recordWrites.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type IdempotentCall, OtherBody, PLAIN_CALL } from '../idempotency.ts';
@@ -184,12 +184,11 @@ async function writeRecord(
   { before, record }: Versions,
 ): Promise<Row> {
   const now = timeAfter(resource, before);
-  const after = { ...record, ...stamps(resource, before, now) };
   const existing = before ? 'replace' : 'keep';
-  const written = await upsertRecords(trx, secrets, resource, [after], { existing });
-  if (written.length === 0) throw alreadyExists(resource, id);
-  await recordChange(trx, secrets, { actor, action, resource, id, before, after, now });
-  return after;
+  const stored = await upsertRecord(trx, secrets, resource, { ...record, ...stamps(resource, before, now) }, existing);
+  if (!stored) throw alreadyExists(resource, id);
+  await recordChange(trx, secrets, { actor, action, resource, id, before, after: stored, now });
+  return stored;
 }
 
 function alreadyExists({ id: field, label: [one] }: Resource, id: string): Problem {
