@@ -26,6 +26,14 @@ test('the normal state is a badge in its color, a state that needs attention a p
   expect((pill.firstElementChild as HTMLElement).style.getPropertyValue('--k')).toBe('var(--warning-bg)');
 });
 
+test('a pill without an icon has its tone and no question mark', () => {
+  const { container } = render(<StatusBadge word="Late" tone="danger" />);
+  const pill = container.firstElementChild as HTMLElement;
+  expect(pill.className).toContain('is-danger');
+  expect(pill.style.getPropertyValue('--k')).toBe('var(--danger-bg)');
+  expect(pill.style.getPropertyValue('--glyph')).toBe('');
+});
+
 test('a name from the prototype of objects is not an icon', () => {
   expect(iconNamed('constructor')).toBe('unknown');
   expect(iconNamed('deals')).toBe('deals');

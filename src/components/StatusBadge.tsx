@@ -6,7 +6,7 @@ type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 interface StatusBadgeProps {
   word: string;
-  /** An icon name. Absent or unknown: a question mark. */
+  /** An icon name. Absent or unknown: a question mark; a pill without an icon has none. */
   icon?: string | undefined;
   /** The color token of the icon: `deal-prospect`. */
   color?: string | undefined;
@@ -15,14 +15,14 @@ interface StatusBadgeProps {
 
 /** A state as icon and text in one element, because long lists contain many. */
 export function StatusBadge({ word, icon, color, tone }: StatusBadgeProps) {
-  const Badge = tone ? Pill : Plain;
+  const Badge = !tone ? Plain : icon ? Pill : BarePill;
   const colors = tone
     ? { '--f': `var(--${tone}-fg)`, '--k': `var(--${tone}-bg)`, '--b': `var(--${tone}-border)` }
     : color && { '--c': `var(--${color})` };
   return (
     <Badge
       className={tone ? `pill is-${tone}` : 'badge'}
-      style={{ ...maskStyle(icon), ...(colors as CSSProperties) }}
+      style={{ ...(Badge !== BarePill && maskStyle(icon)), ...(colors as CSSProperties) }}
       title={word}
     >
       {word}
@@ -77,3 +77,5 @@ const Pill = styled(Plain)({
   },
   'dd > &': { height: 'auto', minHeight: 22, marginBlock: 1, lineHeight: '20px' },
 });
+
+const BarePill = styled(Pill)({ paddingLeft: 8, '&::before': { content: 'none' } });

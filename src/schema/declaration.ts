@@ -53,6 +53,11 @@ export interface DeclaredList<Name extends string, Searchable extends string, So
   readonly empty?: Partial<ListDefinition['empty']>;
 }
 
+/** A list that is searched comes in pages. The text is the compiler's message. */
+type InPages =
+  | { readonly paging?: 'cursor' }
+  | { readonly paging: 'whole'; readonly search?: "Remove paging: 'whole' or search" };
+
 /** Records of another resource that refer to a record, and the field by which they do. */
 export type DeclaredRelated = Pick<Related, 'resource' | 'by'> & Partial<Related>;
 
@@ -107,7 +112,8 @@ export interface Declaration<
     SearchableName<Fields>,
     SortableName<Fields>,
     SomeValues<Fields>
-  >;
+  > &
+    InPages;
   /** The API returns the newest records, `GET /{resource}/latest`, and the dashboard lists them. Default: neither. */
   readonly latest?: true | Partial<LatestDefinition>;
   /** The API summarizes records by day, `GET /{resource}/summary`, for a chart on the dashboard. `true`: the list's moment by the first choice. */

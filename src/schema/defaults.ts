@@ -81,9 +81,12 @@ const MOST_COLUMNS = 5;
 
 /** How records are listed: the title and the first short fields, newest first if every record has a moment. */
 export function listFor(
-  { list = {}, fields }: AnyDeclaration,
+  { name, list = {}, fields }: AnyDeclaration,
   { id, label }: Pick<Resource, 'id' | 'label'>,
 ): ListDefinition {
+  if (list.search && list.paging === 'whole') {
+    throw new Error(`${name}: a list with search comes in pages. Remove paging: 'whole' or search.`);
+  }
   const title = list.title ?? titleFor(fields, list.columns, id);
   return {
     ...list,

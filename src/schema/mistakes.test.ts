@@ -38,6 +38,8 @@ function mistakes() {
   defineResource({ name, fields, list: { search: ['sate'] }, access });
   // @ts-expect-error a filter by a computed value
   defineResource({ name, fields, computed, list: { search: ['title'] }, access });
+  // @ts-expect-error a search of a list that is loaded whole
+  defineResource({ name, fields, list: { search: ['state'], paging: 'whole' }, access });
   // @ts-expect-error an order
   defineResource({ name, fields, list: { sort: '-mad_at' }, access });
   // @ts-expect-error an order by an optional field

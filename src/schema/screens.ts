@@ -41,7 +41,7 @@ export interface ListDefinition<
   readonly columns: readonly Name[];
   /** The column with the link, the title of cards. Default: of declared `columns` the id or the first; else `name`, `title` or the like, or the id. */
   readonly title?: Name;
-  /** `cursor`: in pages. `whole`: a short list that is loaded at once, sorted and searched in the browser. Default: `cursor` with `search`, else `whole`. */
+  /** `cursor`: in pages. `whole`: a short list that is loaded at once, sorted and searched in the browser; not with `search`. Default: `cursor` with `search`, else `whole`. */
   readonly paging: 'cursor' | 'whole';
   /** The field that lists are sorted by; `-`: descending. Default: the newest by the first moment that every record has, else by title. */
   readonly sort: Sortable | `-${Sortable}`;

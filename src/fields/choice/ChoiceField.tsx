@@ -17,9 +17,9 @@ export function ValueBadge({ field, value }: { field: Field; value: unknown }) {
   return choice ? <ChoiceBadge choice={choice} /> : <StatusBadge word={String(value)} />;
 }
 
-/** A choice as a badge; without an icon, its label. */
+/** A choice as a badge; without icon and tone, its label. */
 export function ChoiceBadge({ choice: { label, icon, color, tone } }: { choice: Choice }) {
-  return icon ? <StatusBadge word={label} icon={icon} color={color} tone={tone} /> : label;
+  return icon || tone ? <StatusBadge word={label} icon={icon} color={color} tone={tone} /> : label;
 }
 
 export function ChoiceFilter(props: FilterProps) {
