@@ -67,7 +67,9 @@ function recordOf(path: string) {
 
 describe('/api/openapi.json', () => {
   it('is public and describes the implemented calls of §7', () => {
-    expect(Object.keys(document.paths).sort()).toEqual([
+    const own = /^\/api\/(audit|deals|errors|ingest|session|tenants|users)(\/|$)/;
+    const paths = Object.keys(document.paths).filter((path) => own.test(path));
+    expect(paths.sort()).toEqual([
       '/api/audit',
       '/api/audit/count',
       '/api/audit/many',
