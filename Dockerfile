@@ -2,7 +2,7 @@ FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
-COPY index.html bundling.ts vite.config.ts vite.server.config.ts ./
+COPY index.html bundling.ts materialIcons.ts vite.config.ts vite.server.config.ts ./
 COPY prerender ./prerender
 COPY public ./public
 COPY scripts ./scripts

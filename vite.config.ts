@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bundling, replacedModules } from './bundling.ts';
+import { materialIcons } from './materialIcons.ts';
 import { prerendered } from './prerender/prerendered.ts';
 
 /** Each chunk has the modules whose path contains one of `modules`, and their imports, except those in chunks of higher priority. */
@@ -94,7 +95,7 @@ const existingModules: Plugin = {
 
 export default defineConfig({
   ...bundling,
-  plugins: [replacedModules, react(), existingModules, prerendered()],
+  plugins: [replacedModules, materialIcons, react(), existingModules, prerendered()],
   // The server inserts a new nonce into every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

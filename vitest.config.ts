@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { bundling, replacedModules } from './bundling.ts';
+import { materialIcons } from './materialIcons.ts';
 import { examplesOverlay } from './tests/examplesOverlay.ts';
 
 /** React Admin's packages are bundled as in the build, so that there is one router. */
@@ -19,7 +20,7 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
   : [];
 
 const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
-  plugins: [replacedModules, examplesOverlay],
+  plugins: [replacedModules, materialIcons, examplesOverlay],
   resolve: bundling.resolve,
   define: bundling.define,
   test: { name, include, execArgv, server: shared.server, ...options },

@@ -28,6 +28,7 @@ export const BUILDS = [
       'index.html',
       'vite.config.ts',
       'bundling.ts',
+      'materialIcons.ts',
       'server/http/contentSecurityPolicy.ts',
     ],
   },

@@ -8,7 +8,7 @@ import { resources } from '../src/resources/index.ts';
 const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   'src/messages': [],
   'src/shims': [],
-  'src/schema': ['src/messages'],
+  'src/schema': ['src/messages', 'src/components/icons/drawings.ts'],
   'src/config': ['src/messages'],
   'src/components': ['src/messages', 'src/config', 'src/observable.ts'],
   'src/theme': ['src/components'],

@@ -11,7 +11,7 @@ it('the resources of the product have no problems', () => {
   expect([...checkDeclarations(resources), ...checkIndex(resources)]).toEqual([]);
 });
 
-const STATES = { OPEN: { label: 'Open', icon: 'new' } };
+const STATES = { OPEN: { label: 'Open', icon: 'new' } } as const;
 const fields = {
   note_id: text(),
   name: text(),
@@ -27,6 +27,8 @@ const access = {
   delete: ['admin'],
 } as const;
 const notes = defineResource({ name: 'notes', fields, list: { search: ['tenant_id', 'state', 'created_at'] }, access });
+/** As in plain JavaScript, where the compiler does not check names. */
+const NOPE = 'LocalShiping' as 'LocalShipping';
 const OWN = { resource: 'parcels', by: 'deal_id', title: 'Parcels' };
 const { tenant_id: _, ...bare } = fields;
 
@@ -90,8 +92,11 @@ const DEFECTS: readonly (readonly [string, Resource])[] = [
     'Summaries are stored by tenant',
     defineResource({ name: 'notes', fields: bare, summary: true, access: { list: ['admin'], show: ['admin'] } }),
   ],
-  ['no icon "nope"', defineResource({ name: 'notes', fields, menu: { icon: 'nope' }, access })],
-  ['no icon "nope"', { ...notes, fields: { ...fields, state: choice({ OPEN: { label: 'Open', icon: 'nope' } }) } }],
+  ['no icon "LocalShiping"', defineResource({ name: 'notes', fields, menu: { icon: NOPE }, access })],
+  [
+    'no icon "LocalShiping"',
+    { ...notes, fields: { ...fields, state: choice({ OPEN: { label: 'Open', icon: NOPE } }) } },
+  ],
   ['no color "nope"', { ...notes, fields: { ...fields, state: choice({ OPEN: { label: 'Open', color: 'nope' } }) } }],
   ['no src/slots/Nope.tsx', defineResource({ name: 'notes', fields, views: { list: 'Nope' }, access })],
   [

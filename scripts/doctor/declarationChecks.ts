@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isMaterialIcon, similarTo } from '../../materialIcons.ts';
 import { RESERVED_NAMES } from '../../server/db/tables.ts';
 import { signs, states } from '../../src/components/icons/drawings.ts';
 import { isByDays } from '../../src/fields/dateTime/calendar.ts';
@@ -196,12 +197,12 @@ function checkIconsAndSlots(resource: Resource): Remark[] {
   const drawn = styled.filter((each) => each !== undefined && each !== false);
   const icons = drawn
     .flatMap(({ icon }) => icon ?? [])
-    .filter((icon) => icon !== 'unknown' && !Object.hasOwn(ICONS, icon));
+    .filter((icon) => !Object.hasOwn(ICONS, icon) && !isMaterialIcon(icon));
   const colors = drawn.flatMap(({ color }) => color ?? []).filter((color) => !tokens.includes(`--${color}:`));
   const sections = (show?.sections ?? []).flatMap((section) => ('slot' in section ? [section.slot] : []));
   const slots = [...Object.values(views), ...sections].filter((slot) => !existsSync(`src/slots/${slot}.tsx`));
   return [
-    ...icons.map((icon) => wrong(`There is no icon "${icon}".`, `one of ${Object.keys(signs).join(', ')}`)),
+    ...icons.map((icon) => wrong(`There is no icon "${icon}".`, similarTo(icon))),
     ...colors.map((color) => wrong(`There is no color "${color}".`, 'a token of src/theme/tokens.css')),
     ...slots.map((slot) => wrong(`There is no src/slots/${slot}.tsx.`, 'a file that exports a component of this name')),
   ];

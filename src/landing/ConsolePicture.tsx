@@ -1,5 +1,6 @@
 import { relativeTime } from '../components/dateText.ts';
-import { Icon, type IconName } from '../components/icons/Icon.tsx';
+import type { IconName } from '../components/icons/drawings.ts';
+import { Icon } from '../components/icons/Icon.tsx';
 import { Logo } from '../components/PageFrame.tsx';
 import { translate } from '../messages/landing.ts';
 

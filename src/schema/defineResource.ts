@@ -80,7 +80,7 @@ function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record
   return Object.fromEntries(
     Object.entries(actions).map(([name, { when = {}, sets = {}, ...texts }]) => {
       const label = texts.label ?? inWords(name);
-      const asked = {
+      const asked: ActionTexts = {
         ...{ label, icon: 'ok', done: translate('defaults.action.done', { label, title }) },
         confirm: {
           title: translate('defaults.action.title', { label, title }),
@@ -96,7 +96,7 @@ function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record
 /** The texts of deleting a record, if somebody may. */
 function deletionFor({ delete: texts = {}, access }: AnyDeclaration, title: string): ActionTexts | undefined {
   if (!access.delete) return undefined;
-  const asked = {
+  const asked: ActionTexts = {
     ...{ label: translate('defaults.delete'), icon: 'trash', done: translate('defaults.delete.done', { title }) },
     confirm: {
       title: translate('defaults.delete.title', { title }),

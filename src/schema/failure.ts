@@ -1,7 +1,8 @@
+import type { IconName } from '../components/icons/drawings.ts';
 /** A party that can fix a failure, shown as a badge. */
 export interface Actor {
   readonly label: string;
-  readonly icon: string;
+  readonly icon: IconName;
   readonly tone: 'warning' | 'info' | 'neutral';
 }
 

@@ -34,6 +34,11 @@ const computed = { title: { as: text(), from: ({ subject }: { subject: string })
 function mistakes() {
   // @ts-expect-error a column
   defineResource({ name, fields, list: { columns: ['subject', 'sujbect'] }, access });
+  // @ts-expect-error an icon
+  defineResource({ name, fields, menu: { icon: 'LocalShiping' }, access });
+  defineResource({ name, fields, menu: { icon: 'LocalShipping' }, access });
+  // @ts-expect-error an icon of a value
+  choice({ OPEN: { label: 'Open', icon: 'Chek' } });
   // @ts-expect-error a filter
   defineResource({ name, fields, list: { search: ['sate'] }, access });
   // @ts-expect-error a filter by a computed value

@@ -1,11 +1,12 @@
+import type { IconName } from '../components/icons/drawings.ts';
 import type { Audience } from './role.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
   /** The label of its button. */
   readonly label: string;
-  /** A name from `src/components/icons`. */
-  readonly icon: string;
+  /** A name of Material Icons, `LocalShippingOutlined`, or of `src/components/icons`. */
+  readonly icon: IconName;
   /** The values to search for. */
   readonly filter: Filter;
   /** Limits the period to the last `days` days, including today. */
@@ -158,16 +159,16 @@ export type OwnViews = Readonly<Partial<Record<'list' | 'show' | 'create' | 'edi
 export interface MenuEntry {
   /** `Admin`, `Integration`, `Tenant` or another name, or several. Default: `Admin` if only admins may list the resource, else `Integration`. */
   readonly group: string | readonly string[];
-  /** A name from `src/components/icons`. Default: `table`. */
-  readonly icon: string;
+  /** A name of Material Icons, `LocalShippingOutlined`, or of `src/components/icons`. Default: `table`. */
+  readonly icon: IconName;
 }
 
 /** The texts of a change: its button, the question before it, the message after it. `{field}` stands for the record's value. */
 export interface ActionTexts {
   /** The label of the button. Default: the name in words. */
   readonly label: string;
-  /** A name from `src/components/icons`. Default: `ok`, of deleting `trash`. */
-  readonly icon: string;
+  /** A name of Material Icons, `LocalShippingOutlined`, or of `src/components/icons`. Default: `ok`, of deleting `trash`. */
+  readonly icon: IconName;
   /** The question before the change. */
   readonly confirm: {
     readonly title: string;

@@ -37,7 +37,7 @@ function unknownWord(place: string, word: string, known: readonly string[]): str
 }
 
 /** The share of letters and pairs of letters that two words have in common, in any case. */
-function likeness(one: string, other: string): number {
+export function likeness(one: string, other: string): number {
   const [parts, others] = [one, other].map((word) =>
     [...word.toLowerCase()].flatMap((letter, index, letters) => [letter, letter + letters[index + 1]]),
   ) as [string[], string[]];

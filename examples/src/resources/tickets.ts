@@ -4,7 +4,7 @@ import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 /** The states of a ticket, one column of the board each. */
 export const TICKET_STATES = {
   OPEN: { label: 'Open', icon: 'new', tone: 'warning' },
-  WAITING: { label: 'Waiting', icon: 'clock', tone: 'info' },
+  WAITING: { label: 'Waiting', icon: 'HourglassEmptyOutlined', tone: 'info' },
   CLOSED: { label: 'Closed', icon: 'check', tone: 'success' },
 } as const;
 
@@ -13,7 +13,7 @@ const LEADS = ['admin', 'tenant-admin'] as const;
 /** A support request of a contact. */
 export const tickets = defineResource({
   name: 'tickets',
-  menu: { icon: 'mail' },
+  menu: { icon: 'ConfirmationNumberOutlined' },
 
   fields: {
     ticket_id: text({ identifier: true }),

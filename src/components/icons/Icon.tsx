@@ -1,7 +1,14 @@
-import type { CSSProperties, SVGAttributes } from 'react';
-import { type Drawing, signs, states } from './drawings.ts';
+import { Children, type CSSProperties, isValidElement, type ReactNode, type SVGAttributes } from 'react';
+import { type Drawing, type IconName, signs, states } from './drawings.ts';
 
-const drawings = { ...signs, ...states };
+const drawings: Readonly<Record<string, Drawing>> = { ...signs, ...states };
+
+/** The drawings of Material icons that resource files and components name. `materialIcons` of the bundler adds them. */
+const material: Record<string, ReactNode> = {};
+
+export function addIcons(icons: Readonly<Record<string, ReactNode>>): void {
+  Object.assign(material, icons);
+}
 
 /** Attributes rather than styles, since the landing page has no styles for icons. */
 const PEN = {
@@ -20,9 +27,10 @@ const LAYERS = {
   cut: { stroke: 'var(--surface-raised)', strokeWidth: 1.75 },
 } as const satisfies Readonly<Record<keyof Drawing, SVGAttributes<SVGPathElement>>>;
 
-const layers = Object.keys(LAYERS) as (keyof Drawing)[];
+/** Material icons are filled shapes. The stroke makes their lines as heavy as ours. */
+const MATERIAL_PEN = { fill: 'currentColor', stroke: 'currentColor', strokeWidth: 0.25 } as const;
 
-export type IconName = keyof typeof drawings;
+const layers = Object.keys(LAYERS) as (keyof Drawing)[];
 
 interface IconProps {
   name: IconName;
@@ -33,31 +41,35 @@ interface IconProps {
 }
 
 export function Icon({ name, small = false, className, color }: IconProps) {
-  const drawing: Drawing = drawings[name];
+  const drawing = drawings[name];
   const size = small ? 14 : 16;
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}
-      {...{ ...PEN, color }}
-      viewBox="0 0 16 16"
+      {...{ ...(drawing ? PEN : MATERIAL_PEN), color }}
+      viewBox={drawing ? '0 0 16 16' : '0 0 24 24'}
       width={size}
       height={size}
       aria-hidden="true"
     >
-      {layers.map((layer) => drawing[layer] && <path key={layer} d={drawing[layer]} {...LAYERS[layer]} />)}
+      {drawing
+        ? layers.map((layer) => drawing[layer] && <path key={layer} d={drawing[layer]} {...LAYERS[layer]} />)
+        : material[name]}
     </svg>
   );
 }
 
 export function iconNamed(name: string | undefined): IconName {
-  return name !== undefined && Object.hasOwn(drawings, name) ? (name as IconName) : 'unknown';
+  const isKnown = name !== undefined && (Object.hasOwn(drawings, name) || Object.hasOwn(material, name));
+  return isKnown ? (name as IconName) : 'unknown';
 }
 
 /** Sets `--glyph` to the icon as a mask for a pseudo-element, which is cheaper than an SVG in long lists. */
 export function maskStyle(name: string | undefined): CSSProperties {
-  return {
-    '--glyph': `url("data:image/svg+xml,${encodeURIComponent(pictureOf(drawings[iconNamed(name)]))}")`,
-  } as CSSProperties;
+  const known = iconNamed(name);
+  const drawing = drawings[known];
+  const picture = drawing ? pictureOf(drawing) : svg(24, MATERIAL_PEN, shapesOf(material[known]));
+  return { '--glyph': `url("data:image/svg+xml,${encodeURIComponent(picture)}")` } as CSSProperties;
 }
 
 /** An SVG file. What `cut` paints over is transparent. */
@@ -66,12 +78,25 @@ function pictureOf({ cut, ...drawn }: Drawing): string {
   const pathOf = (layer: keyof Drawing) => `<path${markupOf(LAYERS[layer])} d='${drawing[layer]}'/>`;
   const paths = layers.map((layer) => (drawing[layer] ? pathOf(layer) : '')).join('');
   const hole = `<mask id='m'><path fill='#fff' stroke='none' d='M0 0h16v16H0z'/><path stroke-width='1.75' d='${cut}'/></mask>`;
-  const picture = cut ? `${hole}<g mask='url(#m)'>${paths}</g>` : paths;
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'${markupOf(PEN)}>${picture}</svg>`;
+  return svg(16, PEN, cut ? `${hole}<g mask='url(#m)'>${paths}</g>` : paths);
+}
+
+function svg(size: number, pen: SVGAttributes<SVGElement>, shapes: string): string {
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}'${markupOf(pen)}>${shapes}</svg>`;
+}
+
+function shapesOf(drawing: ReactNode): string {
+  const shapes = Children.toArray(drawing).filter(isValidElement<SVGAttributes<SVGElement>>);
+  return shapes
+    .map(
+      ({ type, props: { children, ...attributes } }) =>
+        `<${type}${markupOf(attributes)}>${shapesOf(children)}</${type}>`,
+    )
+    .join('');
 }
 
 function markupOf(attributes: SVGAttributes<SVGElement>): string {
-  const kebab = (name: string) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return Object.entries(attributes)
     .map(([name, value]) => ` ${kebab(name)}='${value}'`)
     .join('');

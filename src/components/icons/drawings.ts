@@ -118,3 +118,6 @@ export const states = {
   off: { line: `${FACE}M6.5 6v4M9.5 6v4` },
   unknown: { line: `${FACE}M6.4 6.4a1.65 1.65 0 1 1 2.4 1.5c-.5.3-.8.6-.8 1.2`, dots: 'M8 11.2v.05' },
 } as const satisfies Readonly<Record<string, Drawing>>;
+
+/** One of the product's own icons, or of Material Icons. The bundles contain only those that are named. */
+export type IconName = keyof typeof signs | keyof typeof states | keyof typeof import('@mui/icons-material');

@@ -8,7 +8,7 @@ const texts = {
   icon: 'x',
   confirm: { title: 'Archive {full_name}?', text: 'It stays.', yes: 'Yes, Archive' },
   done: '{full_name} is archived.',
-};
+} as const;
 
 /** A resource with everything that gateways spell differently: an id, timestamps, a choice, a group, an action, a tenant. */
 export const contacts = defineResource({

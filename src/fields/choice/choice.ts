@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { IconName } from '../../components/icons/drawings.ts';
 import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
 import { requireWords, type WordsOf } from '../../schema/words.ts';
 import { ruleError } from '../readValue.ts';
@@ -9,7 +10,8 @@ export interface Choice {
   readonly label: string;
   /** Alternative spelling accepted on import. Case is ignored. */
   readonly also?: string;
-  readonly icon?: string;
+  /** A name of Material Icons, `LocalShippingOutlined`, or of `src/components/icons`. */
+  readonly icon?: IconName;
   /** A CSS custom property without its dashes, `deal-prospect`. */
   readonly color?: string;
   /** Shows the value as a pill. Use it for states that need action. */

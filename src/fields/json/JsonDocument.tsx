@@ -1,6 +1,7 @@
 import { Button, IconButton, InputBase, styled, Tooltip } from '@mui/material';
 import { type KeyboardEvent, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
-import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import type { IconName } from '../../components/icons/drawings.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/fields.ts';
 import { JsonCode, Note } from './JsonCode.tsx';
 import {

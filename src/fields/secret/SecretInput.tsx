@@ -1,6 +1,7 @@
 import { IconButton, type IconButtonProps, InputAdornment, Tooltip } from '@mui/material';
 import { type FocusEvent, useState } from 'react';
-import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import type { IconName } from '../../components/icons/drawings.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/fields.ts';
 import { type ControlProps, createInput, InputTextField } from '../createInput.tsx';
 import { maskedText, typedOver } from './secret.ts';

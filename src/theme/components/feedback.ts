@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { createElement } from 'react';
-import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import type { IconName } from '../../components/icons/drawings.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 
 const reduced = '@media (prefers-reduced-motion: reduce)';
 

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import type { RaRecord } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { Icon, type IconName, iconNamed } from '../../components/icons/Icon.tsx';
+import type { IconName } from '../../components/icons/drawings.ts';
+import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, recordPath } from '../../schema/resource.ts';

@@ -1,6 +1,7 @@
 import { IconButton, styled, Tooltip } from '@mui/material';
 import { useStore } from 'react-admin';
-import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import type { IconName } from '../../components/icons/drawings.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 
 const ICONS = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' } as const satisfies Record<
