@@ -6,6 +6,7 @@ import { isByDays } from '../../src/fields/dateTime/calendar.ts';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { german } from '../../src/messages/de/index.ts';
 import { isSitePath, PAGES, routeAt } from '../../src/routes.ts';
+import { conditionMistakes } from '../../src/schema/declaredConditions.ts';
 import { isSetByServer } from '../../src/schema/defaults.ts';
 import { declarationOf } from '../../src/schema/defineResource.ts';
 import type { Field } from '../../src/schema/field.ts';
@@ -210,15 +211,19 @@ function checkIconsAndSlots(resource: Resource): Remark[] {
 
 const ICONS = { ...signs, ...states };
 
-/** Lists and actions that would disclose a hidden field. Our own server does not start with them. */
-function checkHidden(resource: Resource): Remark[] {
+/** Invalid conditions, and uses that would disclose a hidden field. Our own server does not start with them. */
+function checkConditions(resource: Resource): Remark[] {
   const change = 'use another field, or let these roles see it';
-  return hiddenUses(resource).map((use) => wrong(use.slice(`${resource.name}: `.length), change));
+  const text = (mistake: string) => mistake.slice(`${resource.name}: `.length);
+  return [
+    ...conditionMistakes(resource).map((mistake) => wrong(text(mistake))),
+    ...hiddenUses(resource).map((use) => wrong(text(use), change)),
+  ];
 }
 
 const CHECKS: readonly Check[] = [
   ...[checkNames, checkPath, checkReferences, checkTexts, checkRequired, checkId, checkTenantless, checkActions],
-  ...[checkSearch, checkIconsAndSlots, checkHidden],
+  ...[checkSearch, checkIconsAndSlots, checkConditions],
 ];
 
 const FOLDER = 'src/resources';

@@ -18,6 +18,7 @@ interface Declared extends Pick<Resource, 'name' | 'fields'> {
   readonly computed?: Resource['computed'] | undefined;
   readonly label?: Resource['label'];
   readonly actions?: Readonly<Record<string, object>>;
+  readonly rules?: Resource['rules'];
   readonly list?: object;
   readonly latest?: true | object;
   readonly summary?: true | object;
@@ -34,6 +35,7 @@ export function textsOf(declared: Declared, words: ResourceTranslation = {}): re
     fields,
     computed = {},
     actions = {},
+    rules,
     list,
     latest,
     summary,
@@ -48,7 +50,7 @@ export function textsOf(declared: Declared, words: ResourceTranslation = {}): re
     list: { ...list, title: undefined },
     ...{ latest, summary, show, form },
     actions: mapped(actions, (action, texts) => ({ label: inWords(action), ...texts })),
-    delete: deletion,
+    ...{ rules, delete: deletion },
   };
   return textsIn(tree, words);
 }
@@ -90,7 +92,7 @@ const TEXTS = [
 ];
 
 /** Members that hold values of records or rules of values, whose names may be those of texts. */
-const VALUES = ['value', 'initial', 'filter', 'shows', 'when', 'sets'];
+const VALUES = ['value', 'initial', 'filter', 'shows', 'when', 'must', 'setWhen', 'sets'];
 
 /** Members whose keys are names that a developer chose. */
 const MAPS = ['fields', 'computed', 'choices', 'answers', 'actions', 'parts'];

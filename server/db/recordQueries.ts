@@ -22,6 +22,8 @@ export type Condition =
 export interface Selection {
   readonly tenant?: string;
   readonly conditions: readonly Condition[];
+  /** SQL of a condition of the resource. */
+  readonly where?: RawBuilder<unknown>;
 }
 
 /** The start of a page: after the row with this sort value and ID. */
@@ -136,11 +138,12 @@ export function whereClause(resource: Resource, selection: Selection): RawBuilde
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
   return [
     tenant ? sql`${sql.ref(tenantField)} = ${selection.tenant}` : sql`true`,
-    ...selection.conditions.map(conditionSql),
+    ...selection.conditions.map(searchSql),
+    ...(selection.where ? [selection.where] : []),
   ];
 }
 
-function conditionSql(condition: Condition): RawBuilder<unknown> {
+function searchSql(condition: Condition): RawBuilder<unknown> {
   const column = sql.ref(condition.field);
   if ('equals' in condition)
     return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;

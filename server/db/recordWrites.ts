@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Occasion } from '../../src/fields/dateTime/dateTime.ts';
 import { resources } from '../../src/resources/index.ts';
+import type { Condition } from '../../src/schema/condition.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
+import { conditionSql } from './conditionSql.ts';
 import { dailyOf } from './daily/dailyTable.ts';
 import { type Contribution, dailyWriter, lockDaily } from './daily/writeDaily.ts';
 import type { Store } from './database.ts';
@@ -104,7 +105,7 @@ function lastOfEachKey(records: readonly StoredRecord[], key: readonly string[])
 function insertedValue(resource: Resource, name: string): RawBuilder<unknown> {
   const occasion = occasionOf(resource, name);
   if (!occasion) return sql.ref(name);
-  return sql`case when ${sql.ref(occasion.field)} = ${occasion.is} then ${sql.ref(name)} end`;
+  return sql`case when ${conditionSql(resource, occasion, 'record')} then ${sql.ref(name)} end`;
 }
 
 /**
@@ -115,14 +116,14 @@ function replacingValue(resource: Resource, name: string): RawBuilder<unknown> {
   const occasion = occasionOf(resource, name);
   const given = sql.ref(`excluded.${name}`);
   if (!occasion) return given;
-  const [before, after] = [resource.name, 'excluded'].map((table) => sql.ref(`${table}.${occasion.field}`));
+  const [before, after] = [resource.name, 'excluded'].map((table) => conditionSql(resource, occasion, table));
   const stored = sql.ref(`${resource.name}.${name}`);
-  return sql`case when ${after} = ${occasion.is}
-    then coalesce(${given}, ${stored}, case when ${before} is distinct from ${occasion.is} then now() end) end`;
+  return sql`case when ${after}
+    then coalesce(${given}, ${stored}, case when ${before} is not true then now() end) end`;
 }
 
-function occasionOf({ fields }: Resource, name: string): Occasion | undefined {
-  return (fields[name] as { readonly setWhen?: Occasion } | undefined)?.setWhen;
+function occasionOf({ fields }: Resource, name: string): Condition | undefined {
+  return (fields[name] as { readonly setWhen?: Condition } | undefined)?.setWhen;
 }
 
 /** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */

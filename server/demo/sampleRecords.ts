@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ChoiceSchema, DateTimeSchema, ListSchema, ReferenceSchema, TextSchema } from '../../src/fields/index.ts';
+import { brokenRules, meets } from '../../src/schema/condition.ts';
 import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
@@ -28,19 +29,20 @@ const RECORDS_PER_TENANT = 60;
 
 /**
  * Creates sample records of a resource from its fields. Every value passes the rule of its field, and references lead to known
- * records of the same tenant. Records without a value for a required field are dropped. The same context gives the same
+ * records of the same tenant. Records that lack a required value or break a rule are dropped. The same context gives the same
  * records.
  */
 export function sampleRecords(resource: Resource, { tenants, now, known }: SampleContext): readonly StoredRecord[] {
   const random = createRandom(resource.name.length);
   const records = plannedRecords(resource, tenants).map(({ id, tenant }) => {
-    const subject = createSubject(resource, random, now, tenant, known);
-    const record = { ...sampleFields(resource.fields, subject), ...(id !== undefined && { [resource.id]: id }) };
-    return withSetTimes(resource, record, subject);
+    for (let attempt = 1; ; attempt += 1) {
+      const subject = createSubject(resource, random, now, tenant, known);
+      const fields = { ...sampleFields(resource.fields, subject), ...(id !== undefined && { [resource.id]: id }) };
+      const record = withSetTimes(resource, fields, subject);
+      if (attempt === MOST_ATTEMPTS || isValid(resource, record)) return record;
+    }
   });
-  const complete = records.filter((record) =>
-    Object.entries(resource.fields).every(([name, field]) => field.optional || record[name] !== undefined),
-  );
+  const complete = records.filter((record) => isValid(resource, record) && isComplete(resource, record));
   const keyed = complete.map(
     (record) =>
       [
@@ -52,6 +54,14 @@ export function sampleRecords(resource: Resource, { tenants, now, known }: Sampl
   );
   return [...new Map(keyed).values()];
 }
+
+/** To find a record that keeps the rules of its resource. */
+const MOST_ATTEMPTS = 20;
+
+const isValid = (resource: Resource, record: StoredRecord) => Object.keys(brokenRules(resource, record)).length === 0;
+
+const isComplete = ({ fields }: Resource, record: StoredRecord) =>
+  Object.entries(fields).every(([name, field]) => field.optional || record[name] !== undefined);
 
 /** Returns the ID and the tenant of every sample record. The ID is undefined if it is a reference. */
 export function plannedRecords(resource: Resource, tenants: readonly string[]): readonly KnownRecord[] {
@@ -154,12 +164,12 @@ function sampleFields(fields: FieldMap, subject: Subject): Record<string, unknow
   return Object.fromEntries(entries);
 }
 
-/** Times with `setWhen` are present while the other field has the value, and only then. */
-function withSetTimes({ fields }: Resource, record: StoredRecord, { timeOf }: Subject): StoredRecord {
-  const times = Object.entries(fields).flatMap(([name, field]) => {
+/** Times with `setWhen` are present while the record meets it, and only then. */
+function withSetTimes(resource: Resource, record: StoredRecord, { timeOf }: Subject): StoredRecord {
+  const times = Object.entries(resource.fields).flatMap(([name, field]) => {
     const { setWhen } = field as DateTimeSchema;
     if (!setWhen) return [];
-    return [[name, record[setWhen.field] === setWhen.is ? timeOf(name).toISOString() : undefined]];
+    return [[name, meets(resource, record, setWhen) ? timeOf(name).toISOString() : undefined]];
   });
   return { ...record, ...Object.fromEntries(times) };
 }

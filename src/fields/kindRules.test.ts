@@ -66,7 +66,7 @@ it.each<[string, Field, unknown, unknown, boolean]>([
 
 it('numbers and days sort by value', () => {
   const sorted = (field: Field, values: unknown[]) =>
-    values.sort((one, other) => (field.ordinal?.(one) ?? 0) - (field.ordinal?.(other) ?? 0));
+    values.sort((one, other) => Number(field.ordinal?.(one) ?? 0) - Number(field.ordinal?.(other) ?? 0));
   expect(sorted(usd, ['10.00', '-5.00', '9.50'])).toEqual(['-5.00', '9.50', '10.00']);
   expect(sorted(number(), [10, -5, 9.5])).toEqual([-5, 9.5, 10]);
   expect(sorted(date(), ['2026-11-20', '0999-01-01'])).toEqual(['0999-01-01', '2026-11-20']);

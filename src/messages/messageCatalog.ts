@@ -74,7 +74,7 @@ function isTree(words: unknown): boolean {
 
 /** The key of a list's entry in a translation: what identifies it while entries are added or moved. */
 export function keyOfEntry(entry: unknown, index: number): string {
-  const names = ['id', 'resource', 'title', 'label'].map((key) => own(entry, key));
+  const names = ['id', 'resource', 'title', 'label', 'message'].map((key) => own(entry, key));
   return names.find((name): name is string => typeof name === 'string') ?? String(index);
 }
 

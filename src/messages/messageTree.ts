@@ -32,7 +32,7 @@ export interface MessageCatalog {
   readonly resources: Readonly<Record<string, ResourceTranslation>>;
 }
 
-/** Texts in another language, at the paths of the declared ones. Entries of lists are at their `id`, `resource`, or English title or label. */
+/** Texts in another language, at the paths of the declared ones. Entries of lists are at their `id`, `resource`, or English title, label or message. */
 export type ResourceTranslation = {
   readonly [key: string]: string | ResourceTranslation | readonly (string | ResourceTranslation)[];
 };

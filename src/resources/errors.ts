@@ -47,7 +47,7 @@ export const errors = defineResource({
     }),
     notified: boolean(),
     source_file: text({ optional: true, max: 1024 }),
-    resolved_at: dateTime({ optional: true, setWhen: { field: 'status', is: 'RESOLVED' } }),
+    resolved_at: dateTime({ optional: true, setWhen: { status: 'RESOLVED' } }),
     error_message: longText(),
   },
 

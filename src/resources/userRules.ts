@@ -1,7 +1,6 @@
 import { translate } from '../messages/resources.ts';
 import { isTenantRole, mayChooseTenant, mayDo, mayGrant, maySee } from '../schema/permissions.ts';
 import type { Principal } from '../schema/principal.ts';
-import { hasValues } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
 import { type User, users } from './users.ts';
 
@@ -116,6 +115,10 @@ function refusedAssignment(
   if (hasValues(target, { tenant_id, role })) return undefined;
   if (mayChooseTenant(principal.role) && from !== undefined && from === target.tenant_id) return undefined;
   return conflict(translate('resources.refusal.assigned', { tenant: target.tenant_id ?? '' }));
+}
+
+function hasValues(target: Target, values: Partial<Target>): boolean {
+  return Object.entries(values).every(([name, value]) => target[name as keyof Target] === value);
 }
 
 function refusedRole(principal: Principal, role: Role, target: Target): RuleViolation | undefined {

@@ -1,3 +1,4 @@
+import type { Condition, ConditionOn, Rule } from './condition.ts';
 import type { Endpoint, EndpointOf } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type {
@@ -46,9 +47,16 @@ type SomeValues<Fields> = Fields extends FieldMap
   ? { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> }
   : never;
 
+/** Values that an action sets. */
+type SetValues<Fields> = Fields extends FieldMap
+  ? { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> | NowOf<Fields[Name]> | NullOf<Fields[Name]> }
+  : never;
+type NowOf<F> = F extends { readonly filter: 'period' | 'days' } ? 'now' : never;
+type NullOf<F> = F extends { readonly optional: false } ? never : null;
+
 /** How records are listed, if not by default. */
-export interface DeclaredList<Name extends string, Searchable extends string, Sortable extends string, Values>
-  extends Partial<Omit<ListDefinition<Name, Searchable, Sortable, Values>, 'empty'>> {
+export interface DeclaredList<Name extends string, Searchable extends string, Sortable extends string, Values, On>
+  extends Partial<Omit<ListDefinition<Name, Searchable, Sortable, Values, On>, 'empty'>> {
   /** The texts of an empty list. Default: that there are no records. */
   readonly empty?: Partial<ListDefinition['empty']>;
 }
@@ -81,7 +89,7 @@ export interface DeclaredTexts extends Partial<Omit<ActionTexts, 'confirm'>> {
 }
 
 /** A named change. Without `when` it is always offered; without `sets` it changes nothing by itself. */
-export interface DeclaredAction<Values> extends DeclaredTexts, Partial<Pick<Action<Values>, 'when' | 'sets'>> {}
+export interface DeclaredAction<On, Values> extends DeclaredTexts, Partial<Pick<Action<On, Values>, 'when' | 'sets'>> {}
 
 /** The declaration of a resource: every name in it must be one of its own fields. */
 export interface Declaration<
@@ -111,7 +119,8 @@ export interface Declaration<
     FieldName<Fields> | FieldName<NoInfer<Computed>>,
     SearchableName<Fields>,
     SortableName<Fields>,
-    SomeValues<Fields>
+    SomeValues<Fields>,
+    ConditionOn<Fields>
   > &
     InPages;
   /** The API returns the newest records, `GET /{resource}/latest`, and the dashboard lists them. Default: neither. */
@@ -123,7 +132,9 @@ export interface Declaration<
   /** The form of a record; `false`: none. Default: if somebody may create or edit, all fields that the server does not set. */
   readonly form?: DeclaredForm<LeafPath<Fields>> | false;
   /** Named changes: each is in the record's menu, asks first, and is `POST /{resource}/{id}/{action}`. */
-  readonly actions?: Readonly<Record<ActionName, DeclaredAction<SomeValues<Fields>>>>;
+  readonly actions?: Readonly<Record<ActionName, DeclaredAction<ConditionOn<Fields>, SetValues<Fields>>>>;
+  /** Rules across fields. Form, API, import, ingest and actions refuse records that break them; stored ones stay readable. */
+  readonly rules?: readonly Rule<ConditionOn<Fields>, LeafPath<Fields>>[];
   /** Calls of hand-written screens about one record, by the names of their data provider methods. */
   readonly calls?: Readonly<Record<string, RecordCall>>;
   /** The texts of deleting a record. Default: if somebody may delete, a question that names the record. */
@@ -150,11 +161,12 @@ export interface Declaration<
 export interface AnyDeclaration
   extends Omit<
     Declaration<string, FieldMap, FieldMap, string>,
-    'computed' | 'access' | 'actions' | 'summary' | 'endpoint'
+    'computed' | 'access' | 'actions' | 'rules' | 'summary' | 'endpoint'
   > {
   readonly computed?: Resource['computed'];
   readonly summary?: true | Partial<SummaryOf<FieldMap>>;
-  readonly actions?: Readonly<Record<string, DeclaredAction<Readonly<Record<string, unknown>>>>>;
+  readonly actions?: Readonly<Record<string, DeclaredAction<Condition, Readonly<Record<string, unknown>>>>>;
+  readonly rules?: readonly Rule[];
   readonly access: Access;
   readonly endpoint?: Endpoint;
 }

@@ -24,8 +24,8 @@ export interface KindTraits {
   readonly onCard?: 'state' | 'moment';
   /** Returns the same for equal values, to detect changes. Default: the value itself. */
   readonly comparable?: (value: unknown) => unknown;
-  /** Returns a number by which the console sorts a whole list. Default: sorted by words. */
-  readonly ordinal?: (value: unknown) => number;
+  /** Returns a number by which conditions compare values and the console sorts a whole list. Default: sorted by words. */
+  readonly ordinal?: (value: unknown) => number | bigint;
   /** Returns the text of its column, by which rows are found. Default: the value as text. */
   readonly words?: (value: unknown, field: Field) => string;
   /** Returns the value for an exported file. Default: the value as text. */
@@ -137,6 +137,15 @@ export type FieldPath<Fields extends FieldMap> = Extract<
 
 /** The path of a field that is no group. */
 export type LeafPath<Fields extends FieldMap> = Exclude<FieldPath<Fields>, GroupName<Fields>>;
+
+/** The field at a path. */
+export type FieldAt<Fields extends FieldMap, Path extends string> = Path extends keyof Fields
+  ? Fields[Path]
+  : Path extends `${infer Group}.${infer Name}`
+    ? Fields[Group] extends { readonly fields: infer Inner extends FieldMap }
+      ? Inner[Name]
+      : never
+    : never;
 
 /** The type of a field's present values. */
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never;

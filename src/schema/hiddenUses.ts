@@ -1,34 +1,48 @@
-import { mayDo, maySee } from './permissions.ts';
-import { type Resource, sortOf, tenantFieldOf } from './resource.ts';
+import { pathsIn } from './condition.ts';
+import { conditionsOf } from './declaredConditions.ts';
+import type { Field } from './field.ts';
+import { mayDo, maySee, maySeeAt } from './permissions.ts';
+import { findField, type Resource, sortOf, tenantFieldOf } from './resource.ts';
 import { ROLES } from './role.ts';
 
-/** The parts of a resource that would reveal a field to roles that may not see it, as sentences: sort orders, toggles, charts, actions. */
+/**
+ * The parts of a resource that would reveal a field to roles that may not see it, as sentences: sort orders, charts, and conditions of
+ * toggles, actions, rules and moments.
+ */
 export function hiddenUses(resource: Resource): readonly string[] {
-  const { name, fields } = resource;
+  const { name } = resource;
   const tenant = tenantFieldOf(resource);
-  return usesIn(resource).flatMap(({ part, verb, fields: used }) =>
+  return usesIn(resource).flatMap(({ part, verbs, fields: used, shown = {} }) =>
     used.flatMap((path) => {
-      const field = fields[path];
-      const kept = ROLES.filter((role) => field && mayDo(role, verb, resource) && !maySee(role, field));
+      const kept = ROLES.filter(
+        (role) =>
+          verbs.some((verb) => mayDo(role, verb, resource)) &&
+          maySee(role, shown) &&
+          findField(resource, path) &&
+          !maySeeAt(role, resource, path),
+      );
       if (path === tenant || kept.length === 0) return [];
       return [`${name}: ${part} would tell ${kept.join(' and ')} of "${path}", which they may not see.`];
     }),
   );
 }
 
-/** The parts of a resource whose result depends on fields, and the verb that shows the result. */
-function usesIn(resource: Resource) {
-  const { id, list, actions = {} } = resource;
+interface Use {
+  readonly part: string;
+  /** The verbs that show the result. */
+  readonly verbs: readonly string[];
+  readonly fields: readonly string[];
+  /** The field that shows the result, if only it does. */
+  readonly shown?: Field;
+}
+
+/** The parts of a resource whose result depends on fields. */
+function usesIn(resource: Resource): readonly Use[] {
   return [
-    { part: 'its id', verb: 'list', fields: [id] },
-    { part: 'list.sort', verb: 'list', fields: [sortOf(resource).field] },
-    { part: 'list.toggle', verb: 'list', fields: Object.keys(list.toggle?.shows ?? {}) },
-    { part: 'summary', verb: 'list', fields: summedUp(resource) },
-    ...Object.entries(actions).map(([verb, { when }]) => ({
-      part: `actions.${verb}.when`,
-      verb,
-      fields: Object.keys(when),
-    })),
+    { part: 'its id', verbs: ['list'], fields: [resource.id] },
+    { part: 'list.sort', verbs: ['list'], fields: [sortOf(resource).field] },
+    { part: 'summary', verbs: ['list'], fields: summedUp(resource) },
+    ...conditionsOf(resource).map(({ condition, ...use }) => ({ ...use, fields: pathsIn(condition) })),
   ];
 }
 

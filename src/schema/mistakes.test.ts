@@ -96,9 +96,7 @@ function misspelt() {
   // @ts-expect-error hint
   date({ optional: true, hnit: 'A day.' });
   // @ts-expect-error setWhen
-  dateTime({ optional: true, setwhen: { field: 'state', is: 'DONE' } });
-  // @ts-expect-error is
-  dateTime({ optional: true, setWhen: { field: 'state', is: 'DONE', si: 'DONE' } });
+  dateTime({ optional: true, setwhen: { state: 'DONE' } });
   // @ts-expect-error optional
   group({ mail: text() }, { label: 'Sender', optionl: true });
   // @ts-expect-error optional within a group

@@ -1,3 +1,4 @@
+import type { Rule } from './condition.ts';
 import type { Declaration } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
@@ -37,6 +38,8 @@ export interface Resource extends AsDeclared {
   readonly form?: FormDefinition;
   /** Named changes besides editing and deleting. */
   readonly actions?: Readonly<Record<string, Action>>;
+  /** Rules across fields. */
+  readonly rules?: readonly Rule[];
   /** The texts of deleting a record. */
   readonly delete?: ActionTexts;
   readonly access: Access;
@@ -115,11 +118,6 @@ export function filledText(text: string, record: JsonObject): string | undefined
     return String(value);
   });
   return known ? filled : undefined;
-}
-
-/** True if the record has all of these values. */
-export function hasValues(record: JsonObject, values: JsonObject): boolean {
-  return Object.entries(values).every(([name, value]) => record[name] === value);
 }
 
 /** The name of the field of kind `tenant` that says which tenant a record belongs to, if the resource has one. */

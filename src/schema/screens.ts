@@ -1,4 +1,5 @@
 import type { IconName } from '../components/icons/drawings.ts';
+import type { Condition } from './condition.ts';
 import type { Audience } from './role.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
@@ -14,13 +15,13 @@ export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
 }
 
 /** A checkbox above a whole list that narrows it: `Show active tenants only`. */
-export interface ListToggle<Values = Readonly<Record<string, unknown>>> {
+export interface ListToggle<On = Condition> {
   /** The label of the checkbox. */
   readonly label: string;
   /** The filter while it is checked, also in the URL. */
   readonly filter: Readonly<Record<string, string | boolean>>;
-  /** The values of the records that are then listed. */
-  readonly shows: Values;
+  /** The records that are then listed. */
+  readonly shows: On;
 }
 
 /** Records of a resource that the API lists separately: `GET /{resource}/{part}`, in the same shape. */
@@ -37,6 +38,7 @@ export interface ListDefinition<
   Searchable extends string = string,
   Sortable extends string = string,
   Filter = Readonly<Record<string, unknown>>,
+  On = Condition,
 > {
   /** The columns in order. Default: the first five fields that fit in a row, without an id that nobody reads. */
   readonly columns: readonly Name[];
@@ -51,7 +53,7 @@ export interface ListDefinition<
   /** Suggested searches. */
   readonly suggestions?: readonly Suggestion<Filter>[];
   /** A checkbox above a whole list. */
-  readonly toggle?: ListToggle<Filter>;
+  readonly toggle?: ListToggle<On>;
   /** Lists that the API returns separately, by name. Their calls are hand-written. */
   readonly parts?: Readonly<Record<string, ListPart>>;
   /** The texts of an empty list. */
@@ -189,9 +191,9 @@ export interface RecordCall {
 }
 
 /** A named change of one record: `POST {resource}/{id}/{action}` returns the record. `access` says who may do it. Spec §4, §7. */
-export interface Action<Values = Readonly<Record<string, unknown>>> extends ActionTexts {
-  /** The action is offered while the record has these values. Default: always. */
-  readonly when: Values;
-  /** The values of the record after the action. Default: unchanged. */
+export interface Action<On = Condition, Values = Readonly<Record<string, unknown>>> extends ActionTexts {
+  /** The action is offered while the record meets this. Default: always. */
+  readonly when: On;
+  /** The values of the record after the action. `'now'`: the moment of the action, or its day in UTC. `null`: none. Default: unchanged. */
   readonly sets: Values;
 }

@@ -16,8 +16,8 @@ describe('a field refuses', () => {
     ['seenBy', () => longText?.({ optional: true, seenby: ['admin'] })],
     ['decimals', () => money?.({ currency: 'EUR', decmals: 3 })],
     ['optional', () => text?.({ optionl: true, max: 5 })],
-    ['setWhen', () => dateTime?.({ optional: true, setwhen: { field: 'state', is: 'DONE' } })],
-    ['is', () => dateTime?.({ setWhen: { field: 'state', si: 'DONE' } })],
+    ['setWhen', () => dateTime?.({ optional: true, setwhen: { state: 'DONE' } })],
+    ['field', () => money?.({ currency: { feild: 'currency' } })],
     ['tone', () => choice?.({ OPEN: { label: 'Open', tnoe: 'success' } })],
     ['label', () => boolean?.({ words: { yes: { lable: 'Yes' }, no: { label: 'No' } } })],
     ['using', () => text?.({ was: { column: 'text', usign: 'title' } })],
@@ -28,8 +28,8 @@ describe('a field refuses', () => {
   });
 
   it('and says at which place, and what it knows', () => {
-    expect(() => dateTime?.({ setWhen: { field: 'state', si: 'DONE' } })).toThrow(
-      'dateTime().setWhen has no option "si". Did you mean "is"? Its options: field, is.',
+    expect(() => money?.({ currency: { feild: 'currency' } })).toThrow(
+      'money().currency has no option "feild". Did you mean "field"? Its options: field.',
     );
   });
 
@@ -52,6 +52,7 @@ describe('a declaration refuses', () => {
     ['notes.list.parts.a', 'title', { list: { parts: { a: { titel: '' } } } }],
     ['notes.show.sections.0', 'fields', { show: { sections: [{ title: 'All', fileds: ['id'] }] } }],
     ['notes.actions.close', 'confirm', { actions: { close: { confrim: {} } } }],
+    ['notes.rules.0', 'must', { rules: [{ msut: {}, message: '', field: 'id' }] }],
     ['notes.access', 'close', { actions: { close: {} }, access: { ...READ, clsoe: ['admin'] } }],
     ['notes.summary.average.of', 'minutesFrom', { summary: { average: { of: { minutsFrom: 'a', to: 'b' } } } }],
     ['notes.endpoint.paging', 'first', { endpoint: { paging: { by: 'pages', frist: 1 } } }],

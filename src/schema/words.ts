@@ -1,3 +1,4 @@
+import type { Rule } from './condition.ts';
 import type { Declaration, DeclaredRelated } from './declaration.ts';
 import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
@@ -105,6 +106,7 @@ export const DECLARATION = {
   show: SHOW,
   form: FORM,
   actions: { '*': { ...TEXTS, when: true, sets: true } },
+  rules: { '*': { when: true, must: true, message: true, field: true } satisfies WordsOf<Rule> },
   calls: { '*': { method: true, path: true } },
   delete: TEXTS,
   views: { list: true, show: true, create: true, edit: true },

@@ -26,7 +26,7 @@ it('the compiler names the right option for a misspelt one', () => {
     ["longText({ optional: true, seenby: ['admin'] })", 'seenBy'],
     ["money({ currency: 'EUR', decmals: 3 })", 'decimals'],
     ['text({ optionl: true, max: 5 })', 'optional'],
-    ["dateTime({ optional: true, setwhen: { field: 'state', is: 'DONE' } })", 'setWhen'],
+    ["dateTime({ optional: true, setwhen: { state: 'DONE' } })", 'setWhen'],
     ["choice({ OPEN: { label: 'Open', tones: 'success' } })", 'tone'],
     ['rating({ optional: true, hints: "Stars" })', 'hint'],
   ] as const;

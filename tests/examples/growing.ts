@@ -31,6 +31,10 @@ export function resourcesGrow(here: Visitor): void {
     await page.goto('/integration/tickets?tenant_id=acme');
     await column('Open').getByRole('link', { name: subject }).waitFor();
     await expectFit(page);
+    expect(await offered(subject)).toEqual(['Answer', 'Close', 'Delete']);
+    await choose(subject, 'Answer');
+    await button('Yes, Answer').click();
+    await toast(`Answer: ${subject}. Done.`);
     expect(await offered(subject)).toEqual(['Close', 'Delete']);
     await choose(subject, 'Close');
     await page.getByText(`${subject} moves to Closed.`).waitFor();
@@ -46,6 +50,7 @@ export function resourcesGrow(here: Visitor): void {
     expect(await column('Closed').getByRole('listitem').filter({ hasNotText: 'Urgent' }).count()).toBe(0);
 
     await page.goto(`/integration/tickets/${made.body.ticket_id}?tenant_id=acme`);
+    await says('Answered At', /\d{4}/);
     await says('Closed At', /\d{4}/);
     await choose(subject, 'Reopen');
     await button('Yes, Reopen').click();
@@ -54,6 +59,12 @@ export function resourcesGrow(here: Visitor): void {
     await choose(subject, 'Close');
     await button('Yes, Close').click();
     await says('Closed At', /\d{4}/);
+
+    await page.goto(`/integration/tickets/${made.body.ticket_id}/edit?tenant_id=acme`);
+    await field('Urgency').selectOption('URGENT');
+    await button('Save').click();
+    await page.getByText('An urgent ticket needs a contact.').waitFor();
+    await expectAccessible(page);
   });
 
   it('rates with a custom field kind', async () => {

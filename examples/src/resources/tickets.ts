@@ -29,7 +29,8 @@ export const tickets = defineResource({
     tenant_id: tenant(),
     created_at: dateTime({ stamp: 'created' }),
     updated_at: dateTime({ stamp: 'updated' }),
-    closed_at: dateTime({ optional: true, setWhen: { field: 'state', is: 'CLOSED' } }),
+    answered_at: dateTime({ optional: true }),
+    closed_at: dateTime({ optional: true, setWhen: { state: 'CLOSED' } }),
   },
 
   list: {
@@ -39,7 +40,21 @@ export const tickets = defineResource({
   // src/slots/TicketBoard.tsx
   views: { list: 'TicketBoard' },
 
+  rules: [
+    {
+      when: { urgency: 'URGENT' },
+      must: { contact_id: { empty: false } },
+      message: 'An urgent ticket needs a contact.',
+      field: 'contact_id',
+    },
+  ],
+
   actions: {
+    answer: {
+      icon: 'mail',
+      when: { answered_at: { empty: true }, state: { not: 'CLOSED' } },
+      sets: { answered_at: 'now' },
+    },
     close: {
       icon: 'check',
       when: { state: 'OPEN' },
@@ -55,6 +70,7 @@ export const tickets = defineResource({
     create: 'signed-in',
     edit: 'signed-in',
     delete: ['admin'],
+    answer: LEADS,
     close: 'signed-in',
     reopen: LEADS,
   },

@@ -49,7 +49,7 @@ const FIELDS: FieldMap = {
   missing_id: reference('nowhere', { optional: true }),
   created_at: dateTime({ stamp: 'created' }),
   updated_at: dateTime({ stamp: 'updated' }),
-  won_at: dateTime({ optional: true, setWhen: { field: 'stage', is: 'WON' } }),
+  won_at: dateTime({ optional: true, setWhen: { stage: 'WON' } }),
   api_key: secret({ optional: true }),
   tags: list(text(), { most: 2 }),
   stages: list(choice(STAGES), { optional: true }),

@@ -91,7 +91,7 @@ const jobs = defineResource({
   fields: {
     job_id: text(),
     state: choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { default: 'OPEN' }),
-    done_at: dateTime({ optional: true, setWhen: { field: 'state', is: 'DONE' } }),
+    done_at: dateTime({ optional: true, setWhen: { state: 'DONE' } }),
     starts_at: dateTime({ optional: true }),
     price: money({ currency: 'EUR', optional: true }),
     key: secret({ optional: true }),

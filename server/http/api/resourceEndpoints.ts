@@ -1,3 +1,4 @@
+import { conditionMistakes } from '../../../src/schema/declaredConditions.ts';
 import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { additionTo } from './customEndpoints/customEndpoints.ts';
@@ -6,11 +7,11 @@ import { listEndpoints } from './records/listEndpoints.ts';
 import { recordEndpoints } from './records/recordEndpoints.ts';
 
 /**
- * All calls of one resource: its additions, and those that follow from its schema. Throws for a resource whose lists or actions would
- * reveal fields that the caller may not see. Spec §7.
+ * All calls of one resource: its additions, and those that follow from its schema. Throws for a resource with an invalid
+ * condition, or whose lists, actions or rules would reveal fields that the caller may not see. Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
-  const [error] = hiddenUses(resource);
+  const [error] = [...conditionMistakes(resource), ...hiddenUses(resource)];
   if (error) throw new Error(error);
   const { endpoints = () => [], rules, replaces } = additionTo(resource);
   if (replaces) return endpoints();

@@ -1,4 +1,5 @@
 import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
+import { brokenRules } from '../../../src/schema/condition.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
@@ -17,8 +18,8 @@ import {
 const RECORD_FORMATS: readonly RecordFormat[] = [ERROR_FORMAT, ...DEAL_FORMATS];
 
 /**
- * Maps a value of any known format to a record of `resource`, and checks it by the rules of the fields. Absent optional values
- * become null, or the field's default if the value omits them. Throws a RecordError that says what is invalid.
+ * Maps a value of any known format to a record of `resource`, and checks it by the rules of the fields and of the resource. Absent
+ * optional values become null, or the field's default if the value omits them. Throws a RecordError that says what is invalid.
  */
 export function mapRecord(value: unknown, resource: Resource, context: ImportContext): JsonObject {
   assertShallow(value);
@@ -26,9 +27,12 @@ export function mapRecord(value: unknown, resource: Resource, context: ImportCon
   const record = recognizeFormat(value, resource).map(value, context);
   assertStorable(record);
   const entries = Object.entries(resource.fields);
-  return Object.fromEntries(
+  const checked = Object.fromEntries(
     entries.map(([name, field]) => [name, checkedValue(withDefault(record[name], field), name, field)]),
   );
+  const [broken] = Object.entries(brokenRules(resource, checked));
+  if (broken) throw new RecordError(broken.join(': '));
+  return checked;
 }
 
 function recognizeFormat(value: JsonObject, resource: Resource): RecordFormat {

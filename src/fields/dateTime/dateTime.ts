@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Condition } from '../../schema/condition.ts';
 import { defineField, type Field, type KindTraits, type OptionalOptions } from '../../schema/field.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { WordsOf } from '../../schema/words.ts';
 import { ruleError } from '../readValue.ts';
 import { dayOf } from './calendar.ts';
 
@@ -11,23 +11,17 @@ export type Stamp = 'created' | 'updated';
 export interface DateTimeSchema<Optional extends boolean = boolean>
   extends Field<string, Optional, 'dateTime', 'period'> {
   readonly stamp?: Stamp;
-  readonly setWhen?: Occasion;
-}
-
-/** A field of the record and the value that it has from this moment on. */
-export interface Occasion {
-  readonly field: string;
-  readonly is: string;
+  readonly setWhen?: Condition;
 }
 
 interface DateTimeOptions<Optional extends boolean> extends OptionalOptions<Optional> {
   /** The server sets it. The stamp `updated` shows whether somebody else has changed the record meanwhile. */
   readonly stamp?: Stamp;
   /**
-   * The moment is present while the other field has the value. By default it is the moment at which an existing record gets the
-   * value; a record that was created with it has no moment.
+   * The moment is present while the record meets the condition, `{ status: 'DELIVERED' }`. By default it is the moment at which an
+   * existing record begins to; a record that was created so has no moment.
    */
-  readonly setWhen?: Occasion;
+  readonly setWhen?: Condition;
 }
 
 /** A moment of the years 1 to 9999 as ISO 8601 text with its offset, to the millisecond; searched by a period of days. */
@@ -43,7 +37,7 @@ export function dateTime<const Optional extends boolean = false>(
   );
 }
 
-const OWN = { stamp: true, setWhen: { field: true, is: true } satisfies WordsOf<Occasion> } as const;
+const OWN = { stamp: true, setWhen: true } as const;
 
 /** The same moment can have any offset; databases return a Date. */
 const MOMENT: KindTraits = {

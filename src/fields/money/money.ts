@@ -41,7 +41,7 @@ const MONEY = {
   column: 'numeric',
   filter: 'equals',
   comparable: (value: unknown) => plainDecimal(value, 0),
-  ordinal: Number,
+  ordinal: exactOrdinal,
   options: { currency: { field: true }, decimals: true, default: true },
 } as const;
 
@@ -71,6 +71,14 @@ function isCurrencyCode(text: string): boolean {
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** The amount in the smallest unit that is stored, since a double has too few digits; NaN for other values. */
+function exactOrdinal(value: unknown): bigint | number {
+  const [, sign, whole, decimals = ''] = DECIMAL.exec(String(value)) ?? [];
+  return whole === undefined
+    ? Number.NaN
+    : BigInt(sign + whole + decimals.padEnd(MOST_DECIMALS, '0').slice(0, MOST_DECIMALS));
+}
 
 /**
  * Writes a decimal with at least `least` decimal places and no further trailing zeros: for 2, `7.5` and `7.500` become `7.50`. A

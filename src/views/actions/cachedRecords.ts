@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { hasValues, type Resource } from '../../schema/resource.ts';
+import { meets } from '../../schema/condition.ts';
+import type { Resource } from '../../schema/resource.ts';
 
 // React Admin's hooks cache under [resource, verb, parameters].
 
@@ -62,8 +63,9 @@ function updateRows(client: QueryClient, { name }: Resource, update: Update): vo
 }
 
 /** False if the list is filtered by the resource's toggle and the record does not match it. */
-function mayHold({ list: { toggle } }: Resource, filter: unknown, record: RaRecord): boolean {
-  return !toggle || JSON.stringify(filter) !== JSON.stringify(toggle.filter) || hasValues(record, toggle.shows);
+function mayHold(resource: Resource, filter: unknown, record: RaRecord): boolean {
+  const { toggle } = resource.list;
+  return !toggle || JSON.stringify(filter) !== JSON.stringify(toggle.filter) || meets(resource, record, toggle.shows);
 }
 
 function listsOf({ name }: Resource) {

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import type { RecordValues } from '../../fields/createField.tsx';
+import { meets } from '../../schema/condition.ts';
 import { mayDo } from '../../schema/permissions.ts';
-import { hasValues, isTenantRegister, type Resource } from '../../schema/resource.ts';
+import { isTenantRegister, type Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import type { ActionTexts } from '../../schema/screens.ts';
 import { tenantMeta, useTenant } from '../useTenant.ts';
@@ -21,7 +22,7 @@ export function recordActions(
   record: RecordValues,
 ): readonly RecordAction[] {
   const offered = Object.entries(resource.actions ?? {})
-    .filter(([name, { when }]) => mayDo(role, name, resource) && hasValues(record, when))
+    .filter(([name, { when }]) => mayDo(role, name, resource) && meets(resource, record, when))
     .map(([name, action]) => ({ ...action, name, deletes: false }));
   const mayDelete = resource.delete !== undefined && mayDo(role, 'delete', resource);
   return mayDelete ? [...offered, { ...resource.delete, name: 'delete', deletes: true }] : offered;

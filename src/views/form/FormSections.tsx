@@ -4,6 +4,7 @@ import type { RecordValues } from '../../fields/createField.tsx';
 import { OptionalLabel, ruleOf } from '../../fields/createInput.tsx';
 import { inputOf } from '../../fields/inputs.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
+import { brokenRules } from '../../schema/condition.ts';
 import { isWithin } from '../../schema/form.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
@@ -105,7 +106,9 @@ function FormField({ resource, path, note, record, writable }: FieldProps) {
   const rule = ruleOf(path, field);
   // An empty optional group has no required fields.
   const validate = (written: unknown, values: RecordValues) =>
-    isWithin(emptyGroups(resource, values), path) ? undefined : rule(written);
+    isWithin(emptyGroups(resource, values), path)
+      ? undefined
+      : (rule(written) ?? brokenRules(resource, { ...record, ...values })[path]);
   return <Input source={path} field={field} validate={Object.assign(validate, { isRequired: rule.isRequired })} />;
 }
 

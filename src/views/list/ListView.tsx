@@ -7,7 +7,8 @@ import { Line } from '../../components/Region.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { inSentence, nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import { hasValues, type Resource, sortPayload } from '../../schema/resource.ts';
+import { meets } from '../../schema/condition.ts';
+import { findField, type Resource, sortPayload } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { rowLinks } from '../actions/RecordMenu.tsx';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
@@ -145,10 +146,14 @@ function countText(resource: Resource, rows: readonly RaRecord[], found: number)
 }
 
 /** The rows that the toggle would show: `7`, `active`. Undefined if the toggle is no single choice or all rows match. */
-function partOf({ fields, list: { toggle } }: Resource, rows: readonly RaRecord[]) {
-  const [name = '', value] = Object.entries(toggle?.shows ?? {})[0] ?? [];
-  const choice = value === undefined ? undefined : choiceOf(fields[name] as ChoiceSchema, String(value));
-  const part = rows.filter((row) => toggle && hasValues(row, toggle.shows)).length;
+function partOf(resource: Resource, rows: readonly RaRecord[]) {
+  const { toggle } = resource.list;
+  if (!toggle) return undefined;
+  const [[name, value] = [''], ...others] = Object.entries(toggle.shows);
+  const field = findField(resource, name);
+  const choice =
+    field?.kind === 'choice' && others.length === 0 ? choiceOf(field as ChoiceSchema, String(value)) : undefined;
+  const part = rows.filter((row) => meets(resource, row, toggle.shows)).length;
   return choice && part !== rows.length ? { part: String(part), choice: inSentence(choice.label) } : undefined;
 }
 

@@ -118,7 +118,8 @@ export function orderRows(
   keyed.sort((one, other) => {
     if (one.text === '' || other.text === '') return Number(one.text === '') - Number(other.text === '');
     // NaN for values that break their field's rule.
-    const difference = one.ordinal - other.ordinal || WORDS.compare(one.text, other.text);
+    const difference =
+      Number(one.ordinal > other.ordinal) - Number(one.ordinal < other.ordinal) || WORDS.compare(one.text, other.text);
     return direction * difference || WORDS.compare(one.id, other.id);
   });
   return keyed.map(({ row }) => row);

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../../src/schema/resource.ts';
+import { conditionSql } from '../../../db/conditionSql.ts';
 import { type DaySummary, summarize, totalOf } from '../../../db/daily/readDaily.ts';
-import { type Condition, listRecords } from '../../../db/recordQueries.ts';
+import { listRecords } from '../../../db/recordQueries.ts';
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
@@ -91,16 +92,17 @@ function wholeList(resource: Resource): Endpoint {
     async handle(c, { tenant_id: requested, ...filters }, { store }) {
       const { principal } = c.var;
       const scope = listScope(principal, resource, requested);
-      const selection = selectionIn(scope, toggledConditions(resource, filters));
+      const selection = { ...selectionIn(scope, []), where: toggledSql(resource, filters) };
       const rows = await store.read(scope, (trx) => listRecords(trx, resource, selection, { limit: MAX_LISTED }));
       return { data: rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)) };
     },
   });
 }
 
-function toggledConditions({ list: { toggle } }: Resource, filters: Readonly<Record<string, unknown>>): Condition[] {
-  if (!toggle || !Object.entries(toggle.filter).every(([name, value]) => filters[name] === String(value))) return [];
-  return Object.entries(toggle.shows).map(([field, equals]) => ({ field, equals }));
+function toggledSql(resource: Resource, filters: Readonly<Record<string, unknown>>) {
+  const { toggle } = resource.list;
+  const isOn = toggle && Object.entries(toggle.filter).every(([name, value]) => filters[name] === String(value));
+  return conditionSql(resource, isOn ? toggle.shows : {});
 }
 
 /** The newest records, as in the list. */

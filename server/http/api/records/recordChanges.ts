@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { stampOf } from '../../../../src/fields/index.ts';
+import { brokenRules, isSame, meets } from '../../../../src/schema/condition.ts';
+import type { Field } from '../../../../src/schema/field.ts';
 import type { Principal } from '../../../../src/schema/principal.ts';
 import {
   fieldAt,
-  hasValues,
+  isAbsent,
   isTenantRegister,
   labelOf,
   leafPathsOf,
@@ -119,28 +121,51 @@ export async function changeRecord(
     const before = await lockExisting(trx, writer);
     if (await call.remember(trx, writer.scope, { recordId: writer.id })) return before;
     const record = await next(before, trx);
-    if (isSame(writer.resource, before, record)) return before;
+    if (isSameRecord(writer.resource, before, record)) return before;
     return writeRecord(trx, store.secrets, writer, { before, record });
   });
 }
 
 /** Absent values equal null. */
-function isSame(resource: Resource, one: Row, other: Row): boolean {
+function isSameRecord(resource: Resource, one: Row, other: Row): boolean {
   return leafPathsOf(resource).every((path) =>
     isDeepStrictEqual(valueAt(one, path) ?? null, valueAt(other, path) ?? null),
   );
 }
 
 /**
- * Applies an action of the resource. A record that already has the values of the action stays the same, so that a call may be repeated.
- * Throws a 409 Problem if the action is not available for the record.
+ * Applies an action of the resource. A record that has the values of the action and is no longer eligible stays the same, so that a
+ * call may be repeated. Throws a 409 Problem if the action is not available for the record.
  */
-export function applyAction({ actions, label: [one] }: Resource, name: string, current: Row): Row {
-  const action = actions?.[name];
+export function applyAction(resource: Resource, name: string, current: Row): Row {
+  const action = resource.actions?.[name];
   if (!action) throw new Error(`There is no action ${name}.`);
-  if (hasValues(current, action.sets)) return current;
-  if (hasValues(current, action.when)) return { ...current, ...action.sets };
-  throw new Problem(409, `"${action.label}" is not available for this ${one.toLowerCase()} in its current state.`);
+  const sets = Object.entries(action.sets).map(([path, value]) => ({ path, value, field: fieldAt(resource, path) }));
+  if (meets(resource, current, action.when)) {
+    const now = new Date();
+    return {
+      ...current,
+      ...Object.fromEntries(sets.map(({ path, value, field }) => [path, setValue(field, value, now)])),
+    };
+  }
+  const isDone = sets.every(({ path, value, field }) =>
+    isNow(field, value) || isAbsent(value)
+      ? isAbsent(current[path]) === isAbsent(value)
+      : isSame(field, current[path], value),
+  );
+  if (isDone && sets.length > 0) return current;
+  throw new Problem(
+    409,
+    `"${action.label}" is not available for this ${resource.label[0].toLowerCase()} in its current state.`,
+  );
+}
+
+const isNow = ({ filter }: Field, value: unknown) => value === 'now' && (filter === 'period' || filter === 'days');
+
+/** The value that an action sets. Days are those of UTC. */
+function setValue(field: Field, value: unknown, now: Date): unknown {
+  if (!isNow(field, value)) return value;
+  return field.filter === 'days' ? now.toISOString().slice(0, 10) : now;
 }
 
 /**
@@ -187,9 +212,23 @@ async function writeRecord(
   const existing = before ? 'replace' : 'keep';
   const stored = await upsertRecord(trx, secrets, resource, { ...record, ...stamps(resource, before, now) }, existing);
   if (!stored) throw alreadyExists(resource, id);
+  requireRules(resource, before, stored);
   await recordChange(trx, secrets, { actor, action, resource, id, before, after: stored, now });
   return stored;
 }
+
+/** Throws a 422 Problem for a record that breaks a rule, also if it broke it before: somebody must correct it. */
+function requireRules(resource: Resource, before: Row | null, after: Row): void {
+  const errors = brokenRules(resource, after);
+  const broken = Object.entries(errors);
+  if (broken.length === 0) return;
+  const earlier = before ? brokenRules(resource, before) : {};
+  const texts = broken.map(([path, message]) => sentence(message) + (earlier[path] === message ? STORED : ''));
+  throw new Problem(422, texts.join(' '), errors);
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const STORED = ' The stored record breaks this rule already: correct it with this change.';
 
 function alreadyExists({ id: field, label: [one] }: Resource, id: string): Problem {
   const message = `${one} ${id} already exists`;

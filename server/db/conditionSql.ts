@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Condition, type Operator, operandPath, testsIn } from '../../src/schema/condition.ts';
+import { fieldAt, type Resource } from '../../src/schema/resource.ts';
+
+/** SQL of a condition on the columns of `table`, as `meets` judges it. Comparisons with an absent value are null or false. */
+export function conditionSql(resource: Resource, condition: Condition, table = resource.name): RawBuilder<unknown> {
+  const tests = Object.entries(condition).flatMap(([path, test]) => {
+    const column = valueSql(resource, path, table);
+    return testsIn(test).map(([operator, operand]) => {
+      const other = operandPath(operand);
+      return testSql(
+        operator,
+        column,
+        operand,
+        other === undefined ? sql`${operand}` : valueSql(resource, other, table),
+      );
+    });
+  });
+  return tests.length > 0 ? sql`(${sql.join(tests, sql` and `)})` : sql`true`;
+}
+
+/** A column, or a field of a group, which is stored as JSON. */
+function valueSql(resource: Resource, path: string, table: string): RawBuilder<unknown> {
+  const [name, inner] = path.split('.');
+  const column = sql.ref(`${table}.${name}`);
+  return inner === undefined
+    ? column
+    : sql`(${column} ->> ${sql.lit(inner)})::${sql.raw(fieldAt(resource, path).column)}`;
+}
+
+function testSql(
+  operator: Operator,
+  column: RawBuilder<unknown>,
+  operand: unknown,
+  other: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const absent = sql`coalesce(${column}::text in ('', '[]'), true)`;
+  switch (operator) {
+    case 'empty':
+      return operand ? absent : sql`not ${absent}`;
+    case 'in':
+      return sql`${column} in (${sql.join(operand as readonly unknown[])})`;
+    case 'not':
+      return sql`${column} is distinct from ${other}`;
+    case 'atLeast':
+      return sql`${column} >= ${other}`;
+    case 'atMost':
+      return sql`${column} <= ${other}`;
+    default:
+      return sql`${column} = ${other}`;
+  }
+}

@@ -1,0 +1,128 @@
+import type { Field, FieldAt, FieldMap, FilterRule, LeafPath, ValueOf } from './field.ts';
+import { isObject, type JsonObject } from './jsonObject.ts';
+import { fieldAt, isAbsent, type Resource, valueAt } from './resource.ts';
+
+/** A condition on the fields of a record, by their paths. All members must hold: `{ status: 'OPEN', weight: { atLeast: 1 } }`. */
+export type ConditionOn<Fields> = Fields extends FieldMap
+  ? { readonly [Path in LeafPath<Fields>]?: TestOf<FieldAt<Fields, Path>, Fields> }
+  : never;
+
+/** A value, which the field must have, or operators. Documents, lists and secrets cannot be compared. */
+type TestOf<F, Fields extends FieldMap> = F extends { readonly filter: FilterRule } | { readonly kind: 'tenant' }
+  ?
+      | ValueOf<F>
+      | (Tests<ValueOf<F>, Operand<F, Fields>> & (F extends Ordered ? OrderTests<Operand<F, Fields>> : unknown))
+  : Pick<Tests<never, never>, 'empty'>;
+
+type Ordered =
+  | { readonly filter: 'period' | 'days' }
+  | { readonly kind: 'money' }
+  | Field<number, boolean, string, FilterRule>;
+
+/** A value, or another field of the same kind. */
+type Operand<F, Fields extends FieldMap> = ValueOf<F> | { readonly field: PeerOf<F, Fields> };
+type PeerOf<F, Fields extends FieldMap> = F extends { readonly kind: infer Kind }
+  ? {
+      [Path in LeafPath<Fields>]: FieldAt<Fields, Path> extends { readonly kind: Kind } ? Path : never;
+    }[LeafPath<Fields>]
+  : never;
+
+interface Tests<Value, Compared> {
+  /** Another value, or none. */
+  readonly not?: Compared;
+  /** One of these values. */
+  readonly in?: readonly Value[];
+  /** `true`: no value. `false`: any value. */
+  readonly empty?: boolean;
+}
+
+interface OrderTests<Compared> {
+  /** This value, or a greater or later one. */
+  readonly atLeast?: Compared;
+  /** This value, or a smaller or earlier one. */
+  readonly atMost?: Compared;
+}
+
+/** A condition without the types of its fields. */
+export type Condition = JsonObject;
+
+export type Operator = 'is' | keyof Tests<never, never> | keyof OrderTests<never>;
+
+export const OPERATORS: readonly string[] = ['not', 'in', 'empty', 'atLeast', 'atMost'] satisfies readonly Operator[];
+
+/** The tests of one member of a condition. A plain value is the operator `is`. */
+export function testsIn(test: unknown): readonly (readonly [operator: Operator, operand: unknown])[] {
+  return isObject(test) ? (Object.entries(test) as [Operator, unknown][]) : [['is', test]];
+}
+
+/** The path of the field that an operand names; undefined for a value. */
+export function operandPath(operand: unknown): string | undefined {
+  return isObject(operand) ? String(operand.field) : undefined;
+}
+
+/** The paths of all fields of a condition. */
+export function pathsIn(condition: Condition): string[] {
+  return Object.entries(condition).flatMap(([path, test]) => {
+    const operands = testsIn(test).flatMap(([, operand]) => operandPath(operand) ?? []);
+    return [path, ...operands];
+  });
+}
+
+type Fielded = Pick<Resource, 'name' | 'fields'>;
+
+/**
+ * True if a record meets a condition. Values are compared as their kind compares them. Comparisons with an absent value are `absent`:
+ * false for a condition, true for a rule, which says nothing about values that a record lacks. An absent value is not any value.
+ */
+export function meets(resource: Fielded, record: JsonObject, condition: Condition, absent = false): boolean {
+  return Object.entries(condition).every(([path, test]) => {
+    const field = fieldAt(resource, path);
+    const value = valueAt(record, path);
+    return testsIn(test).every(([operator, operand]) => {
+      const other = operandPath(operand);
+      const given = other === undefined ? operand : valueAt(record, other);
+      if (operator === 'empty') return isAbsent(value) === given;
+      const missing = [value, given].filter(isAbsent).length;
+      if (operator === 'not') return missing === 0 ? !isSame(field, value, given) : missing === 1;
+      if (missing > 0) return absent;
+      if (operator === 'in') return (given as readonly unknown[]).some((each) => isSame(field, value, each));
+      if (operator === 'is') return isSame(field, value, given);
+      const [one, least] = operator === 'atLeast' ? [value, given] : [given, value];
+      return ordinalOf(field, one) >= ordinalOf(field, least);
+    });
+  });
+}
+
+/** True for equal values of a field. */
+export function isSame({ comparable = (value) => value }: Field, one: unknown, other: unknown): boolean {
+  return Object.is(comparable(one), comparable(other));
+}
+
+function ordinalOf({ ordinal = Number }: Field, value: unknown): number | bigint {
+  return ordinal(value);
+}
+
+/** A rule across the fields of a record. */
+export interface Rule<On = Condition, Path extends string = string> {
+  /** The records that the rule is for. Default: all. */
+  readonly when?: On;
+  /** What they must meet. Comparisons with an absent value are met: `{ empty: false }` requires one. */
+  readonly must: On;
+  /** The error message. */
+  readonly message: string;
+  /** The field that the message is shown beside. */
+  readonly field: Path;
+}
+
+/** The messages of the rules that a record breaks, by field. Of several at one field, the first counts. */
+export function brokenRules(
+  resource: Fielded & Pick<Resource, 'rules'>,
+  record: JsonObject,
+): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const { when = {}, must, field, message } of resource.rules ?? []) {
+    const isBroken = meets(resource, record, when) && !meets(resource, record, must, true);
+    if (isBroken) errors[field] ??= message;
+  }
+  return errors;
+}
