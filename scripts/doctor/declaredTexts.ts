@@ -92,7 +92,7 @@ const TEXTS = [
 ];
 
 /** Members that hold values of records or rules of values, whose names may be those of texts. */
-const VALUES = ['value', 'initial', 'filter', 'shows', 'when', 'must', 'setWhen', 'sets'];
+const VALUES = ['value', 'default', 'filter', 'shows', 'when', 'must', 'setWhen', 'sets'];
 
 /** Members whose keys are names that a developer chose. */
 const MAPS = ['fields', 'computed', 'choices', 'answers', 'actions', 'parts'];

@@ -79,6 +79,19 @@ describe('sample records', () => {
     expect(new Set(valuesOf('deal_id'))).toEqual(new Set(IDS.deals));
   });
 
+  it('match a pattern by the example in its message, and have the steps of numbers', () => {
+    const sku = text({ pattern: { is: /^SH-\d{6}$/, message: 'must look like SH-123456' } });
+    const parcels = resourceOf('parcels', 'sku', {
+      sku,
+      code: sku,
+      size: number({ decimals: 2 }),
+      seats: number({ step: 2.5 }),
+    });
+    const samples = sampleRecords(parcels, world);
+    expect(samples).toHaveLength(60);
+    expect(samples.flatMap((record) => faults(parcels, record))).toEqual([]);
+  });
+
   it('are dropped if a required field has no value', () => {
     const lost = resourceOf('lost', 'id', { id: text(), other: reference('nowhere') });
     expect(sampleRecords(lost, world)).toEqual([]);

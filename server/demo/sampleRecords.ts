@@ -89,8 +89,9 @@ function sampleId({ name, id, fields }: Resource, position: number): unknown {
   ]);
 }
 
-/** Returns the example of a field without its introduction. */
-function exampleOf({ example }: Field): string | undefined {
+/** Returns the example of a field without its introduction, or that in the message of its pattern. */
+function exampleOf(field: Field): string | undefined {
+  const { pattern, example = pattern?.message.split(' ').find((word) => word.match(pattern.is)) } = field as TextSchema;
   return example?.includes('…') ? undefined : example?.replace(/^(e\.g\.|z\. ?B\.|for example)\s*/i, '');
 }
 
@@ -253,11 +254,18 @@ function sampleAnything({ random, company, timeOf }: Subject, { value: rule }: F
   ];
 }
 
-function sampleNumbers({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: JsonObject, random: Random): number[] {
+function sampleNumbers(
+  { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf: step = 1 }: JsonObject,
+  random: Random,
+): number[] {
   // Integers without a bound have the bounds of JavaScript.
   const bound = (...limits: unknown[]) => limits.map(Number).find((limit) => Math.abs(limit) < Number.MAX_SAFE_INTEGER);
   const most = bound(maximum, exclusiveMaximum);
   const low = bound(minimum, exclusiveMinimum) ?? Math.min(0, most ?? 0);
   const value = low + ((most ?? low + 500) - low) * (0.05 + 0.9 * random.next());
-  return [Math.round(value), Math.ceil(value), Number(value.toPrecision(2)), value];
+  const multiple = (times: number) => Number((times * Number(step)).toPrecision(12));
+  return [
+    ...[Math.round, Math.ceil].map((whole) => multiple(whole(value / Number(step)))),
+    ...[Number(value.toPrecision(2)), value],
+  ];
 }

@@ -95,6 +95,15 @@ describe('an input', () => {
     expect([input.value, input.required]).toEqual(['AU', true]);
   });
 
+  it('of a number with a step is changed by the arrow keys', () => {
+    const input = open(number({ step: 0.1 }), '0.25');
+    const pressed = (key: string) => {
+      fireEvent.keyDown(input, { key });
+      return input.value;
+    };
+    expect(['ArrowUp', 'ArrowUp', 'ArrowDown', 'a'].map(pressed)).toEqual(['0.4', '0.5', '0.4', '0.4']);
+  });
+
   it('offers the choices, and an empty one only until one is made', () => {
     const select = open(colours);
     expect(offered(select)).toEqual(['Choose a colour', 'Red', 'Blue']);

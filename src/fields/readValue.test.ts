@@ -5,6 +5,19 @@ import { readValue } from './readValue.ts';
 const optional = { optional: true } as const;
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
+const sku = { is: /^SH-\d{6}$/, message: 'must look like SH-123456' };
+
+it('§5 the message of a pattern is that of the page’s language, also in a list', () => {
+  const field = text({ pattern: sku });
+  const german = { ...field, pattern: { ...sku, message: 'z. B. SH-123456' } };
+  expect(readValue('sku', field, ' SH-123456 ')).toEqual({ value: 'SH-123456' });
+  expect(readValue('sku', field, 'SH-1')).toEqual({ fault: 'Sku must look like SH-123456' });
+  expect(readValue('sku', german, 'SH-1')).toEqual({ fault: 'Sku z. B. SH-123456' });
+  expect(readValue('sku', german, 7)).toEqual({ fault: 'Sku must be text' });
+  const entries = { ...list(field), of: german };
+  expect(readValue('skus', entries, ['SH-123456', 'no'])).toEqual({ fault: 'Skus: entry 2 z. B. SH-123456' });
+});
+
 describe('§5 an entered value', () => {
   it.each([
     [text(), ' Acme ', 'Acme'],

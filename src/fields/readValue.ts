@@ -6,6 +6,12 @@ import { isAbsent, labelOf } from '../schema/resource.ts';
 /** A value as it is stored (null: none), or a sentence that says what is wrong with it. */
 export type ReadValue = { readonly value: unknown } | { readonly fault: string };
 
+/** A regular expression, and the message for other texts: `must look like SH-123456`. */
+export interface Pattern {
+  readonly is: RegExp;
+  readonly message: string;
+}
+
 /** The message of a zod rule, such as "must be text". It is translated when a value breaks the rule. */
 export function ruleError(message: Parameters<typeof translate>[0], values?: Values): { readonly error: () => string } {
   return { error: () => translate(message, values) };
@@ -22,13 +28,19 @@ export function readValue(path: string, field: Field, given: unknown): ReadValue
   const issue = result.success ? invisibleIn(field, result.data) : result.error.issues[0];
   if (result.success && !issue) return { value: result.data };
   const entry = issue?.path[0];
-  const values = { label, rule: issue?.message ?? '' };
+  const values = { label, rule: issue ? brokenRule(field, issue) : '' };
   return {
     fault:
       typeof entry === 'number'
         ? translate('fields.fault.entry', { ...values, entry: entry + 1 })
         : translate('fields.fault.value', values),
   };
+}
+
+/** The message of an issue. Only the page's copy of a field has the message of its pattern in the page's language. */
+function brokenRule(field: Field, issue: { readonly message: string; readonly pattern?: string }): string {
+  const { pattern } = ('of' in field ? field.of : field) as { readonly pattern?: Pattern };
+  return pattern && issue.pattern === String(pattern.is) ? pattern.message : issue.message;
 }
 
 function trimmed(given: unknown): unknown {

@@ -125,6 +125,10 @@ function misspelt() {
   text({ optionl: true, max: 5 });
   // @ts-expect-error default, formerly initial
   text({ max: 5, initial: 'new' });
+  // @ts-expect-error message of a pattern
+  text({ pattern: { is: /^SH-/, mesage: 'must begin with SH-' } });
+  // @ts-expect-error step
+  number({ decimals: 2, stpe: 0.5 });
   // @ts-expect-error using
   text({ was: { name: 'title', column: 'text', using: 'title', usnig: 'title' } });
   // @ts-expect-error seenBy of a field in a declaration

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { readValue } from '../readValue.ts';
 import { number, printDigits, readDigits } from './number.ts';
 
@@ -17,6 +18,22 @@ it.each([
   [Number.POSITIVE_INFINITY, 'Seats must be a number'],
 ])('reports what is wrong with %s', (value, fault) => {
   expect(readValue('seats', seats, value)).toEqual({ fault });
+});
+
+it.each([
+  [{ decimals: 2 }, 19.99, 1.005, 'at most 2 decimals'],
+  [{ decimals: 0 }, 3, 3.5, 'at most 0 decimals'],
+  [{ decimals: 7 }, 1e-7, 1e-8, 'at most 7 decimals'],
+])('%j accepts %d, not %d', (options, valid, invalid, rule) => {
+  expect(readValue('size', number(options), valid)).toEqual({ value: valid });
+  expect(readValue('size', number(options), invalid)).toEqual({ fault: `Size must have ${rule}` });
+});
+
+it('accepts multiples of its step, and describes it', () => {
+  const half = number({ step: 0.5 });
+  for (const value of [0, -1.5, 7]) expect(readValue('size', half, value)).toEqual({ value });
+  expect(readValue('size', half, 0.3)).toEqual({ fault: 'Size must be a multiple of 0.5' });
+  expect(z.toJSONSchema(half.value)).toMatchObject({ multipleOf: 0.5 });
 });
 
 it('has no default bounds', () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
-import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
+import type { WordsOf } from '../../schema/words.ts';
 import { ruleError } from '../readValue.ts';
 
 export interface NumberSchema<Optional extends boolean = boolean> extends Field<number, Optional, 'number', 'equals'> {
   readonly unit?: string;
+  readonly step?: number;
 }
 
 interface NumberOptions<Optional extends boolean> extends DefaultOptions<number, Optional> {
@@ -14,6 +16,10 @@ interface NumberOptions<Optional extends boolean> extends DefaultOptions<number,
   readonly max?: number;
   /** Whole numbers only, up to 2^53: JavaScript's safe integers. */
   readonly integer?: boolean;
+  /** Decimal places at most. */
+  readonly decimals?: number;
+  /** Only multiples of it are allowed: `0.5`. The arrow keys change the input by it. */
+  readonly step?: number;
   /** Shown after the number, `kg`; not part of the value. */
   readonly unit?: string;
 }
@@ -22,18 +28,25 @@ interface NumberOptions<Optional extends boolean> extends DefaultOptions<number,
 export function number<const Optional extends boolean = false>(
   options: NumberOptions<Optional> = {},
 ): NumberSchema<NoInfer<Optional>> {
-  const { min, max, integer } = options;
+  const { min, max, integer, decimals, step } = options;
   const value = z
     .number(ruleError('fields.rule.number'))
     .check(
+      ...(step === undefined ? [] : [z.multipleOf(step, ruleError('fields.rule.step', { step: String(step) }))]),
+      ...(decimals === undefined
+        ? []
+        : [z.multipleOf(10 ** -decimals, ruleError('fields.rule.decimals', { decimals }))]),
       ...(integer ? [z.int(ruleError('fields.rule.integer'))] : []),
       ...(min === undefined ? [] : [z.gte(min, ruleError('fields.rule.least', { least: String(min) }))]),
       ...(max === undefined ? [] : [z.lte(max, ruleError('fields.rule.most', { most: String(max) }))]),
     );
   const rules = { kind: 'number', value, column: 'double precision', filter: 'equals', ordinal: Number } as const;
-  const own = { min: true, max: true, integer: true, unit: true, default: true } as const;
-  return defineField({ ...rules, options: own }, options);
+  return defineField({ ...rules, options: OPTIONS }, options);
 }
+
+const OPTIONS = {
+  ...{ min: true, max: true, integer: true, decimals: true, step: true, unit: true, default: true },
+} satisfies WordsOf<Omit<NumberOptions<boolean>, keyof OptionalOptions>>;
 
 type Separator = '.' | ',';
 

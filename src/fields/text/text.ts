@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
-import { ruleError } from '../readValue.ts';
+import { type DefaultOptions, defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
+import type { WordsOf } from '../../schema/words.ts';
+import { type Pattern, ruleError } from '../readValue.ts';
 
 /** PostgreSQL text can store neither NUL nor half of a surrogate pair. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
@@ -20,6 +21,7 @@ export interface TextSchema<Optional extends boolean = boolean> extends Field<st
   /** The id of a record, here or in another system: it has a copy button. */
   readonly identifier: boolean;
   readonly format?: TextFormat;
+  readonly pattern?: Pattern;
 }
 
 interface TextOptions<Optional extends boolean> extends DefaultOptions<string, Optional> {
@@ -29,18 +31,28 @@ interface TextOptions<Optional extends boolean> extends DefaultOptions<string, O
   readonly identifier?: boolean;
   /** An address, shown as a link. */
   readonly format?: TextFormat;
+  /** A regular expression that the text must match, and the message otherwise, which follows the label. */
+  readonly pattern?: Pattern;
 }
 
 /** A line of text of at most `max` characters (255); searched by equality. */
 export function text<const Optional extends boolean = false>(
   options: TextOptions<Optional> = {},
 ): TextSchema<NoInfer<Optional>> {
-  const { format, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
-  const value = textValue(max).check(...(format ? [FORMATS[format]] : []));
+  const { format, pattern, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
+  const shapes = [
+    ...(format ? [FORMATS[format]] : []),
+    ...(pattern ? [z.regex(pattern.is, { error: () => pattern.message })] : []),
+  ];
+  const value = textValue(max).check(...shapes);
   const rules = { kind: 'text', value, column: 'text', filter: 'equals' } as const;
-  const own = { max: true, identifier: true, format: true, default: true } as const;
-  return { ...defineField({ ...rules, options: own }, options), identifier };
+  return { ...defineField({ ...rules, options: OWN }, options), identifier };
 }
+
+const OWN = {
+  ...{ max: true, identifier: true, format: true, default: true },
+  pattern: { is: true, message: true },
+} satisfies WordsOf<Omit<TextOptions<boolean>, keyof OptionalOptions>>;
 
 const FORMATS = {
   email: z.refine((text) => addressOf('email', text) !== undefined, ruleError('fields.rule.email')),
