@@ -5,10 +5,13 @@ const sources = await loadSources(() =>
     import('../src/resources/index.ts'),
     import('./doctor/declarationChecks.ts'),
     import('./doctor/doctorCommand.ts'),
+    import('./doctor/storedValues.ts'),
   ]),
 );
 if (sources) {
-  const [{ resources }, { checkDeclarations, checkGerman, checkIndex }, { doctorCommand }] = sources;
+  const [{ resources }, { checkDeclarations, checkGerman, checkIndex }, { doctorCommand }, { checkStoredValues }] =
+    sources;
   const args = process.argv.slice(2);
-  process.exitCode = await doctorCommand(args, resources, [checkIndex, checkDeclarations, checkGerman]);
+  const checks = [checkIndex, checkDeclarations, checkGerman];
+  process.exitCode = await doctorCommand(args, resources, checks, checkStoredValues);
 } else process.exitCode = 2;

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contacts } from '../../src/dataProvider/gateway/testing.ts';
 import { doctorCommand } from './doctorCommand.ts';
+import { type Finding, wrong } from './findings.ts';
 import { type ALL, type Defects, fakeGateway } from './testing/fakeGateway.ts';
 
 const url = 'https://gateway.test';
 
 describe('the command', () => {
   const lines: string[] = [];
+  const stored = vi.fn(async (): Promise<readonly Finding[]> => []);
   const complaint = vi.fn();
   beforeEach(() => {
     lines.length = 0;
@@ -20,7 +22,7 @@ describe('the command', () => {
 
   const run = (defects: Defects, args: readonly string[]) => {
     vi.stubGlobal('fetch', fakeGateway(defects).fetch);
-    return doctorCommand(args, [contacts], []);
+    return doctorCommand(args, [contacts], [], stored);
   };
 
   it('returns 0 if there are no problems', async () => {
@@ -49,6 +51,20 @@ describe('the command', () => {
     [['--gatway', url], expect.stringContaining('--gatway')],
   ])('returns 2 for %j', async (args, message) => {
     expect([await run({}, args), complaint.mock.lastCall]).toEqual([2, [message]]);
+  });
+
+  it('checks the database unless a gateway is named, and says if it cannot', async () => {
+    stored.mockResolvedValueOnce([{ resource: 'contacts', ...wrong("contacts.stage is 'OLD' in 2 records.") }]);
+    expect([await run({}, []), lines.join()]).toEqual([1, "contacts\n  ✗ contacts.stage is 'OLD' in 2 records."]);
+    lines.length = 0;
+    stored.mockRejectedValueOnce(new Error('There is none yet.'));
+    expect([await run({}, []), lines]).toEqual([
+      0,
+      ['The database was not checked: There is none yet.\n', 'contacts: no problems'],
+    ]);
+    stored.mockClear();
+    await run({}, ['--gateway', url]);
+    expect(stored).not.toHaveBeenCalled();
   });
 
   it('returns 2 if nothing responds', async () => {

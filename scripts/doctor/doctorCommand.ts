@@ -5,7 +5,7 @@ import { checkGateway } from './gateway.ts';
 
 const USAGE = `Usage: npm run doctor -- [--gateway URL [--token T] [--key K] [--tenant ID] [--standard]] [RESOURCE ...]
 
-Checks the resource files and, with a gateway, its responses. Prints what to change in which file.
+Checks the resource files, and the values in the database or, with a gateway, its responses. Prints what to change in which file.
 --gateway URL   The URL before /deals: https://gateway.example/prod/api. At most ten GET calls for each resource.
 --token T       Sent as Authorization: Bearer. Default: the variable DOCTOR_TOKEN, which process lists do not show.
 --key K         Sent as x-api-key.
@@ -15,11 +15,12 @@ RESOURCE        Checks only these.
 
 Exit code: 0 no problems, 1 problems found, 2 the check failed.`;
 
-/** Runs the command. Returns the exit code. */
+/** Runs the command. `checkStored` rejects if there is no database. Returns the exit code. */
 export async function doctorCommand(
   args: readonly string[],
   resources: readonly Resource[],
   checks: readonly ((resources: readonly Resource[]) => readonly Finding[])[],
+  checkStored: () => Promise<readonly Finding[]>,
 ): Promise<number> {
   try {
     const options = { gateway: STRING, token: STRING, key: STRING, tenant: STRING, standard: BOOLEAN };
@@ -37,7 +38,9 @@ export async function doctorCommand(
     const names = chosen.map(({ name }) => name);
     const declared = checks.flatMap((check) => check(resources));
     const live =
-      url === undefined ? [] : await checkGateway(chosen, { url: requireUrl(url), token, key, tenant, standard });
+      url === undefined
+        ? await checkStored().catch(reportUnchecked)
+        : await checkGateway(chosen, { url: requireUrl(url), token, key, tenant, standard });
     const isWanted = ({ resource }: Finding) => positionals.length === 0 || names.includes(resource);
     const findings = [...declared, ...live].filter(isWanted);
     console.info(printFindings([...new Set([...names, ...findings.map(({ resource }) => resource)])], findings));
@@ -46,6 +49,11 @@ export async function doctorCommand(
     console.error(error instanceof Error ? error.message : error);
     return 2;
   }
+}
+
+function reportUnchecked(error: Error): readonly Finding[] {
+  console.info(`The database was not checked: ${error.message}\n`);
+  return [];
 }
 
 const STRING = { type: 'string' } as const;

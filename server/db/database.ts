@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import type { PoolCounts } from '../http/observability/metrics.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './connectDatabase.ts';
+import { hasOnlySamples } from './madeUpRows.ts';
 import { migrations } from './migrate/migrations.ts';
 import { type Allowed, syncResourceTables } from './migrate/syncResourceTables.ts';
 import { runInScope, type Scope } from './rowSecurity.ts';
@@ -40,6 +41,10 @@ export interface StoreOptions extends DatabaseLocation {
   readonly secretsKeys?: SecretsKeys;
   /** Apply additive changes to a database at `databaseUrl`. Without it, a database that lacks something is refused. */
   readonly migrateOnStart?: boolean;
+  /** Tables whose sample records are in the way of a change are filled anew, unless they have other records. */
+  readonly demo?: boolean;
+  /** Receives what the tables hold against their declaration. Default: console.warn. */
+  readonly onWarning?: (warning: string) => void;
 }
 
 /**
@@ -47,13 +52,22 @@ export interface StoreOptions extends DatabaseLocation {
  * process uses gets all declared changes. Throws DataDirectoryInUse, DatabaseDamaged, MigrationRefused, DatabaseUnavailable, or
  * EnvironmentError if the secrets are sealed with another key.
  */
-export async function openStore({ secretsKeys, migrateOnStart, ...location }: StoreOptions): Promise<Store> {
+export async function openStore({
+  secretsKeys,
+  migrateOnStart,
+  demo,
+  onWarning = console.warn,
+  ...location
+}: StoreOptions): Promise<Store> {
   const { db, poolCounts, close, ...access } = await openDatabase(location);
   try {
     const allowed = allowedChanges(access, migrateOnStart);
     const { concurrently } = access;
-    const options = { systemTables: SYSTEM_TABLES, migrations, allowed, lenient: true, concurrently };
-    await syncResourceTables(db, resources, options);
+    const options = { systemTables: SYSTEM_TABLES, migrations, allowed, lenient: true, concurrently, onWarning };
+    await syncResourceTables(db, resources, {
+      ...options,
+      ...(demo && access.isOwn && { isDisposable: hasOnlySamples }),
+    });
     const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
     await sealStoredSecrets(db, resources, secrets);
     return {

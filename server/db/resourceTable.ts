@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { ChoiceSchema } from '../../src/fields/index.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
 import { isWithinTenant, keyOf, type Resource, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
@@ -20,6 +21,14 @@ export interface Column {
   readonly default?: string;
   /** Its former name or type. */
   readonly was?: FormerColumn;
+  /** The values of a choice. */
+  readonly values?: ColumnValues;
+}
+
+export interface ColumnValues {
+  readonly listed: readonly string[];
+  /** Former value -> current value. */
+  readonly renamed: Readonly<Record<string, string>>;
 }
 
 export interface FormerColumn {
@@ -80,7 +89,15 @@ function columnOf(name: string, field: Field): Column {
     required: !field.optional,
     ...(initial !== undefined && { default: typeof initial === 'string' ? initial : JSON.stringify(initial) }),
     ...(was !== undefined && { was: formerColumn(was) }),
+    ...(field.kind === 'choice' && valuesOf(field as ChoiceSchema)),
   };
+}
+
+/** An open choice may have any value. */
+function valuesOf({ choices, open }: ChoiceSchema): Pick<Column, 'values'> {
+  if (open) return {};
+  const renamed = Object.entries(choices).flatMap(([value, { was }]) => (was === undefined ? [] : [[was, value]]));
+  return { values: { listed: Object.keys(choices), renamed: Object.fromEntries(renamed) } };
 }
 
 function formerColumn(was: NonNullable<Field['was']>): FormerColumn {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Store } from '../db/database.ts';
-import { type StoredRecord, vacuumTables, writeInBatches } from '../db/recordWrites.ts';
+import { rememberSamples, tablesWithoutSamples } from '../db/madeUpRows.ts';
+import { type StoredRecord, upsertRecords, vacuumTables } from '../db/recordWrites.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
 
 export interface SampleOptions {
@@ -17,7 +18,8 @@ export interface SampleOptions {
 
 /**
  * Writes sample records for every resource with a menu entry, once per install. Skips tables that have records, and resources
- * with `demo: false`. A resource that is added later gets them at the next start. Returns true if it wrote any.
+ * with `demo: false`. A resource that is added later, or whose table is dropped, gets them at the next start. Returns true if it
+ * wrote any.
  */
 export async function seedSamples(store: Store, options: SampleOptions): Promise<boolean> {
   const due = await dueResources(store, options);
@@ -26,18 +28,17 @@ export async function seedSamples(store: Store, options: SampleOptions): Promise
   const { rows } = await sql<{ id: string }>`select tenant_id as id from tenants`.execute(store.db);
   const tenants = options.tenants.filter((tenant) => rows.some(({ id }) => id === tenant));
   const samples = await consistentSamples(store, empty, { ...options, tenants });
-  for (const [resource, records] of samples) await writeInBatches(store, resource, records);
-  // A table that somebody empties later stays empty.
-  await store.db
-    .insertInto('install_facts')
-    .values(due.map((resource) => ({ name: factOf(resource), value: 'complete' })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (const resource of due) {
+    const records = samples.get(resource) ?? [];
+    await store.db.transaction().execute(async (trx) => {
+      if (records.length > 0) await upsertRecords(trx, store.secrets, resource, records);
+      // A table that somebody empties later stays empty.
+      await rememberSamples(trx, resource.name, records.length > 0);
+    });
+  }
   if (samples.size > 0) await vacuumTables(store);
   return samples.size > 0;
 }
-
-const factOf = ({ name }: Resource) => `demo:${name}`;
 
 /** Returns the resources that get sample records and were not processed at an earlier start. */
 async function dueResources({ db }: Store, { resources, except }: SampleOptions): Promise<readonly Resource[]> {
@@ -50,8 +51,11 @@ async function dueResources({ db }: Store, { resources, except }: SampleOptions)
       !except.has(resource.name),
   );
   if (sampled.length === 0) return [];
-  const facts = await db.selectFrom('install_facts').select('name').where('name', 'like', 'demo:%').execute();
-  return sampled.filter((resource) => !facts.some(({ name }) => name === factOf(resource)));
+  const due = await tablesWithoutSamples(
+    db,
+    sampled.map(({ name }) => name),
+  );
+  return sampled.filter(({ name }) => due.includes(name));
 }
 
 async function emptyResources({ db }: Store, resources: readonly Resource[]): Promise<readonly Resource[]> {

@@ -72,6 +72,19 @@ it('numbers and days sort by value', () => {
   expect(sorted(date(), ['2026-11-20', '0999-01-01'])).toEqual(['0999-01-01', '2026-11-20']);
 });
 
+it('a former value of a choice is still read, as the present one', () => {
+  const carrier = choice({ GLS: { label: 'GLS', was: 'DPD' }, UPS: { label: 'UPS' } });
+  const read = ['GLS', 'dpd', 'ups', 'TNT'].map((value) => carrier.value.safeParse(value).data);
+  expect([...read, carrier.words?.('DPD', carrier)]).toEqual(['GLS', 'GLS', 'UPS', undefined, 'GLS']);
+});
+
+it('a former value of a choice is neither listed nor claimed twice, and open choices have none', () => {
+  const label = 'A';
+  expect(() => choice({ A: { label, was: 'B' }, B: { label } })).toThrow("was: 'B'");
+  expect(() => choice({ A: { label, was: 'C' }, B: { label, was: 'C' } })).toThrow("was: 'C'");
+  expect(() => choice({ A: { label, was: 'B' } }, { open: true })).toThrow('open');
+});
+
 it('labels of choices are in the language of the page, also in a list', () => {
   const german = translateDeclaration(list(colours), {
     of: { choices: { red: { label: 'Rot' }, blue: { label: 'Blau' } } },

@@ -72,9 +72,6 @@ describe('A resource file', () => {
     await vi.waitFor(() => expect(development.said()).toMatch(/src\/resources\/visits\.ts:\d+:\d+/), eventually);
     expect((await list(url, token, 'visits')).items).toHaveLength(60);
 
-    product.saveResource('visits', resourceFile('visits').replaceAll("id: 'id'", "id: 'name'"));
-    await vi.waitFor(() => expect(development.said()).toContain('visits is identified by'), eventually);
-
     product.saveResource(
       'visits',
       resourceFile('visits', " note: text({ optional: true, label: 'Said on the phone' }),"),

@@ -9,6 +9,13 @@ export interface FoundColumn {
   readonly required: boolean;
   /** Inserts that omit it get a value. */
   readonly hasDefault: boolean;
+  readonly comment: string | null;
+}
+
+/** Values of a choice that its field does not list, and how many records hold each. */
+export interface UnlistedValue {
+  readonly value: string;
+  readonly records: number;
 }
 
 /** An existing table. */
@@ -30,6 +37,8 @@ export interface FoundTable {
   readonly comment: string | null;
   /** It has no rows. False until `withEmptiness` has looked. */
   readonly empty: boolean;
+  /** Column -> its unlisted values. Empty until `withUnlisted` has looked. */
+  readonly unlisted: Readonly<Record<string, readonly UnlistedValue[]>>;
 }
 
 /** The tables and roles that PostgreSQL's catalog lists. */
@@ -67,6 +76,31 @@ export async function withEmptiness<T>(db: Kysely<T>, catalog: Catalog): Promise
   return { ...catalog, tables: Object.fromEntries(tables) };
 }
 
+/** A column with a choice, and the values that it may have. */
+export interface ListedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly listed: readonly string[];
+}
+
+/** The same catalog with `unlisted` set for these columns. It reads all their rows. */
+export async function withUnlisted<T>(
+  db: Kysely<T>,
+  catalog: Catalog,
+  columns: readonly ListedColumn[],
+): Promise<Catalog> {
+  const tables = { ...catalog.tables };
+  for (const { table, column, listed } of columns) {
+    const found = tables[table];
+    if (!found) continue;
+    const { rows } = await sql<UnlistedValue>`
+      select ${sql.id(column)} as value, count(*)::int as records from ${sql.table(table)}
+      where ${sql.id(column)} <> all(${listed}::text[]) group by 1 order by 1`.execute(db);
+    tables[table] = { ...found, unlisted: { ...found.unlisted, [column]: rows } };
+  }
+  return { ...catalog, tables };
+}
+
 /** Since PostgreSQL 16, the creator of a role is a member that may not take it on. A superuser may take on any role. */
 const MAY_TAKE_ON = `(select case
     when rolsuper then exists (select from pg_auth_members where roleid = other.oid and member = me.oid)
@@ -75,7 +109,7 @@ const MAY_TAKE_ON = `(select case
   from pg_roles as me where rolname = current_user)`;
 
 const COLUMNS = `(select json_agg(json_build_object('name', attname, 'storedAs', attname, 'required', attnotnull,
-    'type', format_type(atttypid, atttypmod), 'hasDefault', atthasdef or attidentity <> '') order by attnum)
+    'type', format_type(atttypid, atttypmod), 'hasDefault', atthasdef or attidentity <> '', 'comment', col_description(own.oid, attnum)) order by attnum)
   from pg_attribute where attrelid = own.oid and attnum > 0 and not attisdropped)`;
 
 /** The columns of an index in their order; an expression has a null name. */
@@ -112,4 +146,4 @@ const CONSTRAINTS = `(select json_agg(name) from (
 const TABLE = `json_build_object('storedAs', own.relname, 'columns', coalesce(${COLUMNS}, '[]'),
   'key', coalesce(${KEY}, '[]'), 'keyName', ${KEY_NAME}, 'indexes', coalesce(${INDEXES}, '{}'),
   'rowSecurity', own.relrowsecurity, 'policies', coalesce(${POLICIES}, '{}'), 'grants', coalesce(${GRANTS}, '{}'),
-  'constraints', coalesce(${CONSTRAINTS}, '[]'), 'comment', obj_description(own.oid, 'pg_class'), 'empty', false)`;
+  'constraints', coalesce(${CONSTRAINTS}, '[]'), 'comment', obj_description(own.oid, 'pg_class'), 'empty', false, 'unlisted', '{}'::json)`;

@@ -12,7 +12,7 @@ import { planDatabase } from './planDatabase.ts';
 import { type SyncOptions, syncResourceTables } from './syncResourceTables.ts';
 
 const { amount: _, ...BARE } = THINGS;
-const NEXT = { keep: false, concurrently: false };
+const NEXT = { concurrently: false };
 
 describeStoreOnEach('tables whose resources change', (given, database) => {
   const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(given.store.db);
@@ -76,7 +76,14 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
   it.each(CHANGES)('match a new database and keep every record: %s', async (_name, resource) => {
     const { name } = resource;
     await sync(resource);
-    expect(await planOf(resource)).toEqual({ blocks: [], refusals: [], isNew: false });
+    expect(await planOf(resource)).toEqual({
+      blocks: [],
+      refusals: [],
+      warnings: [],
+      undeclared: [],
+      unfit: [],
+      isNew: false,
+    });
     expect(await rows(`select id, state from ${name} order by id`)).toEqual([
       { id: '1', state: 'OPEN' },
       { id: '2', state: 'DONE' },
@@ -182,7 +189,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       'alter table things add column note text not null default 1; alter table things alter column note drop default',
     );
     await expect(sync(things(THINGS))).rejects.toThrow(/note is no longer declared.*drop column "note";$/);
-    await sync(things(THINGS), { keep: true });
+    await sync(things(THINGS), { undeclared: 'keep' });
     await run(`insert into things (id, tenant_id, state, at) values ('3', 'acme', 'OPEN', now())`);
     await expect(sync(things(THINGS), { lenient: true, allowed: 'nothing' })).resolves.toBeUndefined();
   });
@@ -204,7 +211,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     it('are extended if only additions are allowed, and refused if a former version would fail', async () => {
       await sync(additive, { allowed: 'additive' });
       await expect(sync(breaking, { allowed: 'additive' })).rejects.toThrow(/note is no longer declared/);
-      await expect(sync(breaking, { allowed: 'additive', keep: true })).rejects.toThrow(
+      await expect(sync(breaking, { allowed: 'additive', undeclared: 'keep' })).rejects.toThrow(
         /break processes of the previous version.*\n.*amount is now worth/s,
       );
     });

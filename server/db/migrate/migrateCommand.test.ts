@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { text } from '../../../src/fields/index.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { choice, group, list, number, text } from '../../../src/fields/index.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { THINGS, things } from '../testing/things.ts';
@@ -14,12 +14,16 @@ describeStoreOnEach('npm run migrate', (given) => {
     await syncResourceTables(given.store.db, [things(THINGS)]);
   });
 
+  let answer = true;
+  const questions: string[] = [];
+
   async function run(resource: Resource, ...args: string[]) {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);
     const spies = [
       vi.spyOn(console, 'info').mockImplementation(say),
       vi.spyOn(console, 'error').mockImplementation(say),
+      vi.spyOn(console, 'warn').mockImplementation(say),
     ];
     const db = given.store.db as unknown as MigrationTarget['db'];
     const target = {
@@ -30,7 +34,11 @@ describeStoreOnEach('npm run migrate', (given) => {
       migrations,
       close: async () => {},
     };
-    const code = await migrateCommand(args, async () => target);
+    const confirm = async (question: string) => {
+      questions.push(question);
+      return answer;
+    };
+    const code = await migrateCommand(args, async () => target, confirm);
     for (const spy of spies) spy.mockRestore();
     return { code, said: said.join('\n') };
   }
@@ -55,16 +63,150 @@ commit;`;
   });
 
   it('prints and refuses a change that loses values, unless they are kept', async () => {
-    const { list } = things(THINGS);
-    const bare = things(BARE, { list: { ...list, search: ['state'] } });
-    const refused = `things.amount is no longer declared; if it was renamed, declare was: 'amount' in the new field; to keep it, run npm run migrate -- --keep; to drop it, run:`;
+    const refused = `things.amount is no longer declared; if it was renamed, declare was: 'amount' in the new field; to keep it, run npm run migrate -- --keep things.amount; to drop it, run npm run migrate -- --drop things.amount, or:`;
     const statement = 'alter table "things" drop column "amount";';
     expect(await run(bare, '--plan')).toEqual({
       code: 1,
       said: `-- 0 statements. Nothing was changed.\n\n-- Refused. ${refused}\n--   ${statement}`,
     });
     expect(await run(bare)).toMatchObject({ code: 1, said: expect.stringContaining(`${refused} ${statement}`) });
-    expect(await run(bare, '--keep')).toEqual({ code: 0, said: 'Nothing to do.' });
+    const kept = 'things.amount is kept although no field declares it\nRan 1 statement.';
+    expect(await run(bare, '--keep')).toEqual({ code: 0, said: kept });
+    expect(await run(bare, '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
+  });
+
+  const bare = things(BARE, { list: { ...things(BARE).list, search: ['state'] } });
+  const noted = { ...bare, fields: { ...BARE, note: text({ optional: true }) } };
+
+  it('remembers that a removed field is kept, also a required one, and forgets it when the field is back', async () => {
+    await sql`alter table things alter column amount set not null`.execute(given.store.db);
+    expect(await run(bare, '--keep', 'things.amount')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Ran 2'),
+    });
+    await sql`insert into things values ('1', 'acme', 'OPEN', now())`.execute(given.store.db);
+    expect((await run(noted)).said).toBe('things: new column note\nRan 1 statement.');
+    expect(await run(things(THINGS), '--keep', 'things.note')).toMatchObject({ code: 0 });
+    expect(await run(bare, '--plan')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('things.amount is no longer'),
+    });
+  });
+
+  it('drops the column of a removed field, and no other', async () => {
+    expect(await run(bare, '--drop', 'things.amount')).toEqual({
+      code: 0,
+      said: 'things.amount is dropped\nRan 1 statement.',
+    });
+    expect(await run(noted)).toMatchObject({ code: 0 });
+    for (const path of ['things.state', 'things.amount', 'other.amount']) {
+      const said = `${path} is not a column that has lost its field.`;
+      expect(await run(noted, '--drop', path)).toEqual({ code: 1, said });
+      expect(await run(noted, '--keep', path)).toEqual({ code: 1, said });
+    }
+  });
+
+  it('deletes the records of a resource that are in the way, once that is confirmed', async () => {
+    const add = sql`insert into things values ('1', 'acme', 'OPEN', now())`;
+    await add.execute(given.store.db);
+    const sized = things({ ...THINGS, size: number() });
+    const refused = await run(sized);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('npm run migrate -- --reset things') });
+    answer = false;
+    expect(await run(sized, '--reset', 'things')).toEqual({ code: 1, said: 'Nothing was changed.' });
+    expect(questions).toEqual(['Delete all records of things (1)?']);
+    const { code, said } = await run(sized, '--reset', 'things', '--yes');
+    expect([code, said]).toEqual([0, expect.stringContaining('things: all records are deleted')]);
+    expect(await run(sized, '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
+    expect(await sql`select from things`.execute(given.store.db)).toMatchObject({ rows: [] });
+    expect(await run(sized, '--reset', 'thins')).toEqual({ code: 1, said: 'There is no resource "thins".' });
+    const logged = things(THINGS, { appendOnly: true });
+    expect(await run(logged, '--reset', 'things')).toEqual({
+      code: 1,
+      said: 'The records of things cannot be deleted.',
+    });
+  });
+
+  describe('with a choice whose values changed', () => {
+    const withStates = (...values: [string, string?][]) => {
+      const choices = values.map(([value, was]) => [value, { label: value, ...(was !== undefined && { was }) }]);
+      return things({ ...THINGS, state: choice(Object.fromEntries(choices)) });
+    };
+    const states = async () =>
+      (await sql<{ state: string }>`select state from things order by id`.execute(given.store.db)).rows.map(
+        ({ state }) => state,
+      );
+    beforeEach(async () => {
+      await sql`insert into things values ('1', 'acme', 'OPEN', now()), ('2', 'acme', 'DONE', now()), ('3', 'acme', 'DONE', now())`.execute(
+        given.store.db,
+      );
+    });
+
+    it('renames stored values and their daily figures, once', async () => {
+      const renamed = withStates(['OPEN'], ['CLOSED', 'DONE']);
+      expect((await run(renamed, '--plan')).said).toContain(
+        `-- things: DONE is now CLOSED in state (breaks processes of the previous version)\nupdate "things" set "state" = 'CLOSED' where "state" = 'DONE';`,
+      );
+      expect(await run(renamed)).toMatchObject({ code: 0, said: expect.stringContaining('DONE is now CLOSED') });
+      expect(await states()).toEqual(['OPEN', 'CLOSED', 'CLOSED']);
+      const figures = sql`select state, sum(records)::int as n from things_daily group by 1 order by 1`;
+      expect((await figures.execute(given.store.db)).rows).toEqual([
+        { state: 'CLOSED', n: 2 },
+        { state: 'OPEN', n: 1 },
+      ]);
+      expect(await run(renamed, '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
+    });
+
+    it('reports values that records still hold, with their number and the ways out, until there are none', async () => {
+      const removed = withStates(['OPEN']);
+      const warning =
+        "things.state is 'DONE' in 2 records, but the choice no longer lists it. Write was: 'DONE' in the choice that replaces it, " +
+        `list it again (with hidden: true, it is only shown), or run: update "things" set "state" = '<value>' where "state" = 'DONE';`;
+      for (const _time of [1, 2]) {
+        expect(await run(removed, '--plan')).toEqual({
+          code: 0,
+          said: `-- 0 statements. Nothing was changed.\n\n-- Warning. ${warning}`,
+        });
+        expect(await run(removed)).toEqual({ code: 0, said: warning });
+      }
+      await sql`update things set state = 'OPEN'`.execute(given.store.db);
+      expect(await run(removed)).toMatchObject({ code: 0, said: expect.stringContaining('Ran 1 statement') });
+      expect(await run(removed, '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
+    });
+
+    it('reads records only after the list has changed', async () => {
+      await sql`update things set state = 'LOST' where id = '1'`.execute(given.store.db);
+      expect(await run(withStates(['DONE'], ['OPEN']), '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
+      expect((await run(withStates(['DONE'], ['OPEN'], ['NEW']), '--plan')).said).toContain("'LOST' in 1 record,");
+    });
+
+    it('warns at a start that may change nothing', async () => {
+      const warnings: string[] = [];
+      const onWarning = (warning: string) => void warnings.push(warning);
+      const start = { allowed: 'nothing', lenient: true, onWarning } as const;
+      await syncResourceTables(given.store.db, [withStates(['OPEN'])], start);
+      expect(warnings).toEqual([expect.stringContaining("'DONE' in 2 records")]);
+      await expect(syncResourceTables(given.store.db, [withStates(['OPEN'], ['NEW', 'DONE'])], start)).rejects.toThrow(
+        'lacks',
+      );
+    });
+
+    it('renames no value inside of a group or list, and says what to run', async () => {
+      const carrier = choice({ GLS: { label: 'GLS', was: 'DPD' } });
+      const nested = things({
+        ...THINGS,
+        parcel: group({ carrier }, { optional: true }),
+        tags: list(carrier, { optional: true }),
+      });
+      const { code, said } = await run(nested);
+      expect(code).toBe(1);
+      expect(said).toContain(
+        `things.parcel is one JSON value in the database, in which DPD is not renamed: remove its "was", and run: update "things" set "parcel" = jsonb_set("parcel", '{carrier}', '"GLS"') where "parcel" -> 'carrier' = '"DPD"';`,
+      );
+      expect(said).toContain(
+        `update "things" set "tags" = replace("tags"::text, '"DPD"', '"GLS"')::jsonb where "tags" @> '"DPD"';`,
+      );
+    });
   });
 
   it('lists manual migrations that the database has not run', async () => {

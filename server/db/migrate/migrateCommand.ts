@@ -1,21 +1,33 @@
-import type { Kysely } from 'kysely';
+import { createInterface } from 'node:readline/promises';
+import { type Kysely, sql } from 'kysely';
 import { resources } from '../../../src/resources/index.ts';
+import { isTenantRegister } from '../../../src/schema/resource.ts';
 import { runCommand } from '../../cli/runCommand.ts';
 import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
 import { hasEmbeddedPostgres } from '../embedded/embeddedPostgres.ts';
 import { SYSTEM_TABLES } from '../tables.ts';
 import { migrations } from './migrations.ts';
-import { planText, type Step, statementCount } from './plan.ts';
+import { type PlanOptions, planText, type Step, statementCount } from './plan.ts';
 import { planDatabase, type Schema } from './planDatabase.ts';
-import type { PlanOptions } from './planTable.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
 
-const USAGE = `Usage: npm run migrate -- [--plan] [--keep]
+const USAGE = `Usage: npm run migrate -- [--plan] [--keep [NAME.FIELD]] [--drop NAME.FIELD] [--reset NAME [--yes]]
 
 Updates the tables of the embedded database (also while the server runs) or DATABASE_URL to fit the resources.
---plan prints the SQL and changes nothing.
---keep keeps columns that no field declares. Without it, they are refused.
+--plan             Prints the SQL and changes nothing.
+--keep             Keeps the columns that no field declares, or only NAME.FIELD. Without it, they are refused. It is remembered.
+--drop NAME.FIELD  Drops a column that no field declares, with its values.
+--reset NAME       Deletes all records of the resource and creates its table again. Asks first.
+--yes              Does not ask.
 Exits with 0 if the database is up to date, with 1 if a change is refused.`;
+
+const OPTIONS = {
+  plan: { type: 'boolean' },
+  keep: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  drop: { type: 'string', multiple: true },
+  reset: { type: 'string', multiple: true },
+} as const;
 
 /** The database to migrate and the schema that it is to fit. */
 export interface MigrationTarget extends Schema {
@@ -39,24 +51,43 @@ export async function openMigrationTarget(location: DatabaseLocation): Promise<M
   return { db: db as MigrationTarget['db'], concurrently, close, resources, systemTables: SYSTEM_TABLES, migrations };
 }
 
-/** Runs the command and returns its exit code. `open` returns undefined if there is no database yet. */
+/** Runs the command and returns its exit code. `open` returns undefined if there is no database yet; `confirm` asks a question. */
 export function migrateCommand(
   args: readonly string[],
   open: () => Promise<MigrationTarget | undefined>,
+  confirm: (question: string) => Promise<boolean> = confirmInTerminal,
 ): Promise<0 | 1> {
-  const options = { plan: { type: 'boolean' }, keep: { type: 'boolean' } } as const;
   return runCommand(
-    { usage: USAGE, options, allowPositionals: false },
+    { usage: USAGE, options: OPTIONS, allowPositionals: true },
     args,
-    async ({ values: { plan, keep = false } }) => {
+    async ({ values, positionals }) => {
+      const { plan, keep, drop = [], reset = [], yes } = values;
+      if (positionals.length > 0 && !keep) throw new Error(`Unexpected argument "${positionals[0]}".\n\n${USAGE}`);
       const target = await open();
       if (!target) {
         console.info('Nothing to do: there is no database yet. The first start creates it.');
         return 0;
       }
       try {
-        const planned = { keep, concurrently: target.concurrently };
-        return await (plan ? showPlan(target, planned) : migrate(target, planned));
+        const { db, concurrently, ...schema } = target;
+        const options: PlanOptions = {
+          ...{ concurrently, drop, keep: positionals, reset },
+          undeclared: keep && positionals.length === 0 ? 'keep' : 'refuse',
+        };
+        for (const name of reset) requireResettable(schema, name);
+        const planned = await planDatabase(db, schema, options);
+        const unknown = [...drop, ...positionals].find((path) => !planned.undeclared.includes(path));
+        if (unknown !== undefined) throw new Error(`${unknown} is not a column that has lost its field.`);
+        if (plan) {
+          console.info(planText(planned));
+          return planned.refusals.length === 0 ? 0 : 1;
+        }
+        for (const name of yes ? [] : reset) {
+          if (await confirm(await deletionQuestion(db, name))) continue;
+          console.info('Nothing was changed.');
+          return 1;
+        }
+        return await migrate(target, options);
       } finally {
         await target.close();
       }
@@ -64,20 +95,41 @@ export function migrateCommand(
   );
 }
 
-async function showPlan({ db, ...schema }: MigrationTarget, options: PlanOptions): Promise<0 | 1> {
-  const plan = await planDatabase(db, schema, options);
-  console.info(planText(plan));
-  return plan.refusals.length === 0 ? 0 : 1;
+/** Throws if the name is no resource, or if other tables depend on its records or they may not be deleted. */
+function requireResettable({ resources }: Schema, name: string): void {
+  const resource = resources.find((one) => one.name === name);
+  if (!resource) throw new Error(`There is no resource "${name}".`);
+  if (resource.appendOnly || isTenantRegister(resource)) throw new Error(`The records of ${name} cannot be deleted.`);
+}
+
+async function deletionQuestion(db: MigrationTarget['db'], name: string): Promise<string> {
+  const counting = sql<{ n: string }>`select count(*) as n from ${sql.table(name)}`.execute(db);
+  const { rows } = await counting.catch(() => ({ rows: [{ n: '0' }] }));
+  return `Delete all records of ${name} (${rows[0]?.n})?`;
+}
+
+async function confirmInTerminal(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error(`${question} Nothing was changed. Add --yes to do it without a question.`);
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} (y/N) `)).trim());
+  } finally {
+    lines.close();
+  }
 }
 
 async function migrate({ db, resources, ...schema }: MigrationTarget, options: PlanOptions): Promise<0> {
   let count = 0;
+  const warnings: string[] = [];
   const onDone = (steps: readonly Step[]) => {
     count += steps.length;
     for (const purpose of new Set(steps.map((step) => step.purpose))) console.info(purpose);
   };
   const { systemTables, migrations } = schema;
-  await syncResourceTables(db, resources, { ...options, systemTables, migrations, onDone });
-  console.info(count === 0 ? 'Nothing to do.' : `Ran ${statementCount(count)}.`);
+  const onWarning = (warning: string) => warnings.push(warning);
+  await syncResourceTables(db, resources, { ...options, systemTables, migrations, onDone, onWarning });
+  for (const warning of warnings) console.warn(warning);
+  if (count > 0) console.info(`Ran ${statementCount(count)}.`);
+  else if (warnings.length === 0) console.info('Nothing to do.');
   return 0;
 }

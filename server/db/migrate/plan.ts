@@ -10,6 +10,12 @@ export interface Step {
   readonly concurrently?: boolean;
   /** If the step fails because of a row, this SQL fails with a sentence that names the first such row. */
   readonly find?: string;
+  /** It adds a column to an existing table. */
+  readonly addsColumn?: true;
+  /** It changes values of existing records. */
+  readonly changesValues?: true;
+  /** It only notes in a comment what was declared or decided: the database fits without it. */
+  readonly isNote?: true;
 }
 
 /** Steps that run in one transaction or, if `transaction` is false, a single step that runs outside of any. */
@@ -25,13 +31,36 @@ export interface Refusal {
   readonly statement: string;
 }
 
+/** Something that works, but only the owner of the data can put right. */
+export interface Warning {
+  readonly table: string;
+  /** Sentences that end with the ways out. */
+  readonly warning: string;
+}
+
+export interface PlanOptions {
+  /** Build the indexes of tables with rows without blocking writers. */
+  readonly concurrently: boolean;
+  /** Columns that no field declares. `ignore` leaves them as they are if records can be written without them. Default: `refuse`. */
+  readonly undeclared?: 'refuse' | 'ignore' | 'keep';
+  /** Undeclared columns to keep: `things.note`. */
+  readonly keep?: readonly string[];
+  /** Undeclared columns to drop. */
+  readonly drop?: readonly string[];
+  /** The stored names of tables to drop with their records, and to create again. */
+  readonly reset?: readonly string[];
+  /** Values of choices are read only where an earlier plan has noted what was listed. */
+  readonly onlyNoted?: boolean;
+}
+
 /** All that a database lacks, in the order of execution. Without blocks and refusals the database is up to date. */
 export interface Plan {
   readonly blocks: readonly Block[];
   readonly refusals: readonly Refusal[];
+  readonly warnings: readonly Warning[];
 }
 
-export type Change = Step | Refusal;
+export type Change = Step | Refusal | Warning;
 
 /** The database does not fit the declared resources and was not changed. The message says what to do. */
 export class MigrationRefused extends Error {
@@ -47,7 +76,14 @@ export const additive = (purpose: string, sql: string): Step => ({ purpose, sql,
 /** A step that breaks processes of the previous version. */
 export const breaking = (purpose: string, sql: string): Step => ({ purpose, sql, additive: false });
 
+/** A comment on a column, which only a plan reads. */
+export const note = (purpose: string, sql: string): Step => ({ ...additive(purpose, sql), isNote: true });
+
 export const isStep = (change: Change): change is Step => 'sql' in change;
+
+export const isRefusal = (change: Change): change is Refusal => 'reason' in change;
+
+export const isWarning = (change: Change): change is Warning => 'warning' in change;
 
 export const statementCount = (count: number) => (count === 1 ? '1 statement' : `${count} statements`);
 
@@ -56,15 +92,16 @@ export const statementCount = (count: number) => (count === 1 ? '1 statement' : 
  * in a transaction. If anything is refused, everything is a comment, because nothing runs before the refusals are resolved.
  */
 export function planText(plan: Plan): string {
-  if (isEmpty(plan)) return 'Nothing to do.';
+  if (isEmpty(plan) && plan.warnings.length === 0) return 'Nothing to do.';
   const count = comment(`${statementCount(stepsOf(plan).length)}. Nothing was changed.`);
   const statements = plan.blocks.flatMap(({ transaction, steps }) =>
     transaction ? ['begin;', ...steps.map(stepText), 'commit;'] : steps.map(stepText),
   );
-  if (plan.refusals.length === 0) return [count, ...statements].join('\n\n');
+  const warnings = plan.warnings.map(({ warning }) => comment(`Warning. ${warning}`));
+  if (plan.refusals.length === 0) return [count, ...warnings, ...statements].join('\n\n');
   const refusals = plan.refusals.map(({ reason, statement }) => comment(`Refused. ${reason}:\n  ${statement};`));
   const rest = statements.length > 0 ? [comment(AFTER_REFUSALS), ...statements.map(comment)] : [];
-  return [count, ...refusals, ...rest].join('\n\n');
+  return [count, ...refusals, ...warnings, ...rest].join('\n\n');
 }
 
 const AFTER_REFUSALS = 'The following statements do not run until the refusals are resolved.';

@@ -1,32 +1,43 @@
 import { type Column, identifier, literal, type ResourceTable } from '../resourceTable.ts';
 import type { FoundColumn, FoundTable } from './catalog.ts';
-import { additive, breaking, type Change, type Refusal } from './plan.ts';
+import { additive, breaking, type Change, note, type PlanOptions, type Refusal } from './plan.ts';
+import { KEPT, noteValues, planValues } from './planValues.ts';
 
 /** Plans the changes of columns and key. `found` has the names that `renameColumns` gives its columns. */
-export function planColumns(wanted: ResourceTable, found: FoundTable, keep: boolean): readonly Change[] {
+export function planColumns(wanted: ResourceTable, found: FoundTable, options: PlanOptions): readonly Change[] {
   const declared = wanted.columns.flatMap((column) => {
     const present = found.columns.find(({ name }) => name === column.name);
-    if (!present) return [addColumn(wanted, found, column)];
-    return [...changeType(wanted, found, present, column), ...changeRequired(wanted, found, present, column)];
+    if (!present) return [addColumn(wanted, found, column), ...noteValues(wanted, [column])];
+    return [
+      ...changeType(wanted, found, present, column),
+      ...changeRequired(wanted, found, present, column),
+      ...(present.type === column.type ? planValues(wanted, found, present, column, options) : []),
+    ];
   });
-  const undeclared = found.columns
-    // `renameColumns` refuses a column that `was` names.
-    .filter(({ name }) => !wanted.columns.some((column) => column.name === name || column.was?.name === name))
-    .flatMap((column) => (keep ? keepColumn(wanted, column) : [refuseColumn(wanted, found, column)]));
+  const undeclared = undeclaredIn(wanted, found).flatMap((column) => planUndeclared(wanted, found, column, options));
   return [...declared, ...undeclared, ...planKey(wanted, found)];
+}
+
+/** The columns that no field declares. `renameColumns` refuses a column that `was` names. */
+export function undeclaredIn({ columns }: ResourceTable, found: FoundTable): readonly FoundColumn[] {
+  return found.columns.filter(
+    ({ name }) => !columns.some(({ name: declared, was }) => [declared, was?.name].includes(name)),
+  );
 }
 
 function addColumn({ name: table }: ResourceTable, found: FoundTable, column: Column): Change {
   const { name, type, required, default: initial } = column;
   const purpose = `${table}: new column ${name}`;
   const add = `alter table ${identifier(table)} add column ${identifier(name)} ${type}`;
-  if (!required) return additive(purpose, add);
-  if (initial !== undefined) return additive(purpose, `${add} not null default ${literal(initial)}`);
+  if (!required) return { ...additive(purpose, add), addsColumn: true };
+  if (initial !== undefined) {
+    return { ...additive(purpose, `${add} not null default ${literal(initial)}`), addsColumn: true };
+  }
   // The previous version could no longer insert records.
   if (found.empty) return breaking(purpose, `${add} not null`);
   const stored = identifier(found.storedAs);
   return {
-    reason: `${table}.${name} is new and required, but existing records lack it; make it optional, or fill it by hand`,
+    reason: `${table}.${name} is new and required, but existing records lack it; give it a default, make it optional, delete the records with npm run migrate -- --reset ${table}, or fill it by hand`,
     statement:
       `alter table ${stored} add column ${identifier(name)} ${type}; update ${stored} set ${identifier(name)} = <value>; ` +
       `alter table ${stored} alter column ${identifier(name)} set not null`,
@@ -47,7 +58,7 @@ function changeType(table: ResourceTable, found: FoundTable, present: FoundColum
   const convert = breaking(purpose, `${alter} type ${type} using (${was.using})::${type}`);
   return [
     ...(present.hasDefault ? [breaking(purpose, `${alter} drop default`)] : []),
-    { ...convert, find: findUnconvertible(table, column, was.using) },
+    { ...convert, changesValues: true, find: findUnconvertible(table, column, was.using) },
   ];
 }
 
@@ -88,16 +99,30 @@ function changeRequired(
   return [{ reason, statement: `alter table ${stored} alter column ${column} set not null` }];
 }
 
-/** Processes that do not know the column must be able to insert records without it. */
-function keepColumn({ name: table }: ResourceTable, { name, required, hasDefault }: FoundColumn): readonly Change[] {
-  if (!required || hasDefault) return [];
-  const sql = `alter table ${identifier(table)} alter column ${identifier(name)} drop not null`;
-  return [additive(`${table}: ${name} is kept although no field declares it`, sql)];
+function planUndeclared(
+  wanted: ResourceTable,
+  found: FoundTable,
+  { name, required, hasDefault, comment }: FoundColumn,
+  { undeclared = 'refuse', keep = [], drop = [] }: PlanOptions,
+): readonly Change[] {
+  const path = `${wanted.name}.${name}`;
+  const alter = `alter table ${identifier(wanted.name)}`;
+  if (drop.includes(path)) return [breaking(`${path} is dropped`, `${alter} drop column ${identifier(name)}`)];
+  const isKept = undeclared === 'keep' || keep.includes(path) || comment === KEPT;
+  if (!isKept && undeclared === 'refuse') return [refuseColumn(wanted, found, name)];
+  const purpose = `${path} is kept although no field declares it`;
+  const place = `${identifier(wanted.name)}.${identifier(name)}`;
+  return [
+    // Processes that do not know the column must be able to insert records without it.
+    ...(required && !hasDefault ? [additive(purpose, `${alter} alter column ${identifier(name)} drop not null`)] : []),
+    ...(isKept && comment !== KEPT ? [note(purpose, `comment on column ${place} is ${literal(KEPT)}`)] : []),
+  ];
 }
 
-function refuseColumn({ name: table }: ResourceTable, found: FoundTable, { name }: FoundColumn): Refusal {
+function refuseColumn({ name: table }: ResourceTable, found: FoundTable, name: string): Refusal {
+  const path = `${table}.${name}`;
   return {
-    reason: `${table}.${name} is no longer declared; if it was renamed, declare was: '${name}' in the new field; to keep it, run npm run migrate -- --keep; to drop it, run`,
+    reason: `${path} is no longer declared; if it was renamed, declare was: '${name}' in the new field; to keep it, run npm run migrate -- --keep ${path}; to drop it, run npm run migrate -- --drop ${path}, or`,
     statement: `alter table ${identifier(found.storedAs)} drop column ${identifier(name)}`,
   };
 }

@@ -29,7 +29,7 @@ export function planDaily(
     const drop = breaking(`${name}: no longer updated`, `drop table ${identifier(name)}`);
     return { before: found?.comment ? [drop] : [], build: daily ? buildDaily(daily, undefined) : [] };
   }
-  const isConverted = changes.some((change) => 'find' in change);
+  const isConverted = changes.some((change) => 'changesValues' in change);
   if (!found?.comment || !isConverted) return { before: [], build: buildDaily(daily, found) };
   // Converted values may count differently. The comment makes sure that an interrupted run rebuilds the roll-up later.
   const invalidate = breaking(

@@ -1,15 +1,29 @@
-import { partition } from 'es-toolkit';
+import { omit, partition } from 'es-toolkit';
 import type { Kysely } from 'kysely';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
 import { dailyNameOf } from '../daily/dailyTable.ts';
-import { type ResourceTable, resourceTable } from '../resourceTable.ts';
+import { identifier, type ResourceTable, resourceTable } from '../resourceTable.ts';
 import { planRoles, TRANSACTION_ROLES } from '../rowSecurity.ts';
 import { RESERVED_NAMES } from '../tables.ts';
-import { type Catalog, type FoundTable, readCatalog, withEmptiness } from './catalog.ts';
+import { type Catalog, type FoundTable, readCatalog, withEmptiness, withUnlisted } from './catalog.ts';
 import { MIGRATIONS_TABLE, type Migrations, pendingMigrations } from './migrations.ts';
-import { type Block, type Change, isEmpty, isStep, MigrationRefused, type Plan, type Step } from './plan.ts';
+import {
+  type Block,
+  breaking,
+  type Change,
+  isEmpty,
+  isRefusal,
+  isStep,
+  isWarning,
+  MigrationRefused,
+  type Plan,
+  type PlanOptions,
+  type Step,
+} from './plan.ts';
+import { undeclaredIn } from './planColumns.ts';
 import { planDaily } from './planDaily.ts';
-import { type PlanOptions, planTable, planTenantForeignKey, refuseBoth, refuseRenamesInGroups } from './planTable.ts';
+import { planTable, planTenantForeignKey, refuseBoth, refuseRenamesInside } from './planTable.ts';
+import { columnsToRead } from './planValues.ts';
 
 /** The intended contents of the database. */
 export interface Schema {
@@ -19,9 +33,14 @@ export interface Schema {
   readonly migrations: Migrations;
 }
 
-/** A plan, and whether the database has no tables yet. */
+/** A plan of a whole database. */
 export interface DatabasePlan extends Plan {
+  /** The database has no tables yet. */
   readonly isNew: boolean;
+  /** The columns that no field declares: `things.note`. */
+  readonly undeclared: readonly string[];
+  /** The stored names of tables whose records do not fit: they lack a value, get other ones, or refuse the plan. */
+  readonly unfit: readonly string[];
 }
 
 /** Compares the database with a schema. It only reads and blocks nobody. Throws MigrationRefused for unusable names. */
@@ -31,9 +50,14 @@ export async function planDatabase<T>(db: Kysely<T>, schema: Schema, options: Pl
   const pending = await pendingMigrations(db, schema.migrations, MIGRATIONS_TABLE in catalog.tables);
   const isNew = Object.keys(catalog.tables).length === 0;
   const plan = planFrom(catalog, schema, pending, options);
-  if (isEmpty(plan)) return { ...plan, isNew };
-  // Some changes are possible only in tables without rows.
-  return { ...planFrom(await withEmptiness(db, catalog), schema, pending, options), isNew };
+  const columns = tablesOf(schema).flatMap((wanted) => {
+    const found = catalog.tables[wanted.name] ?? catalog.tables[wanted.was ?? ''];
+    return found ? columnsToRead(wanted, found, options) : [];
+  });
+  if (isEmpty(plan) && columns.length === 0) return { ...plan, isNew };
+  // Some changes are possible only in tables without rows, others depend on the values of rows.
+  const read = await withUnlisted(db, await withEmptiness(db, catalog), columns);
+  return { ...planFrom(read, schema, pending, options), isNew };
 }
 
 const tablesOf = ({ resources, systemTables }: Schema) => [...resources.map(resourceTable), ...systemTables];
@@ -49,8 +73,14 @@ function tableNamesOf(schema: Schema): readonly string[] {
  * One transaction for everything except the roll-ups and indexes of tables with rows. Each of those is a block of its own,
  * because it takes long and blocks writers or, in the case of an index, waits for them.
  */
-function planFrom(catalog: Catalog, schema: Schema, pending: readonly Step[], options: PlanOptions): Plan {
+function planFrom(
+  given: Catalog,
+  schema: Schema,
+  pending: readonly Step[],
+  options: PlanOptions,
+): Omit<DatabasePlan, 'isNew'> {
   const { resources } = schema;
+  const { catalog, drops } = resetTables(given, options.reset ?? []);
   const tables = planTables(catalog, tablesOf(schema), options);
   const register = resources.find(isTenantRegister);
   const tenants = register && resourceTable(register);
@@ -58,13 +88,12 @@ function planFrom(catalog: Catalog, schema: Schema, pending: readonly Step[], op
     const { found, changes = [] } = tables.find(({ wanted }) => wanted.name === resource.name) ?? {};
     return { isNew: !found, ...planDaily(resource, catalog, { former: found?.storedAs ?? resource.name, changes }) };
   });
-  const [own, refusals] = partition(
-    tables.flatMap(({ changes }) => changes),
-    isStep,
-  );
+  const changes = tables.flatMap((table) => table.changes);
+  const own = changes.filter(isStep);
   const [indexes, others] = partition(own, ({ concurrently }) => concurrently === true);
   const first = [
     ...pending,
+    ...drops,
     ...planRoles(catalog.roles),
     ...others,
     ...(tenants ? tables.flatMap(({ wanted, found }) => planTenantForeignKey(wanted, tenants, found)) : []),
@@ -76,7 +105,23 @@ function planFrom(catalog: Catalog, schema: Schema, pending: readonly Step[], op
       ...[first, ...later].filter((steps) => steps.length > 0).map((steps): Block => ({ transaction: true, steps })),
       ...indexes.map((step): Block => ({ transaction: false, steps: [step] })),
     ],
-    refusals: [...refusals, ...resources.flatMap(refuseRenamesInGroups)],
+    refusals: [...changes.filter(isRefusal), ...resources.flatMap(refuseRenamesInside)],
+    warnings: changes.filter(isWarning),
+    undeclared: tables.flatMap(({ wanted, found }) =>
+      found ? undeclaredIn(wanted, found).map(({ name }) => `${wanted.name}.${name}`) : [],
+    ),
+    unfit: tables.flatMap(({ found, changes }) => (found && changes.some(isUnfit) ? [found.storedAs] : [])),
+  };
+}
+
+const isUnfit = (change: Change) => !isStep(change) || change.addsColumn || change.changesValues;
+
+/** A catalog without these tables and their roll-ups, and the steps that drop them. */
+function resetTables({ tables, roles }: Catalog, reset: readonly string[]) {
+  const dropped = reset.flatMap((name) => [name, dailyNameOf(name)]).filter((name) => name in tables);
+  return {
+    catalog: { roles, tables: omit(tables, dropped) },
+    drops: dropped.map((name) => breaking(`${name}: all records are deleted`, `drop table ${identifier(name)}`)),
   };
 }
 

@@ -1,17 +1,19 @@
-import type { FieldMap } from '../../../src/schema/field.ts';
+import type { ChoiceSchema, ListSchema } from '../../../src/fields/index.ts';
+import type { Field, FieldMap, GroupField } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { createTable, type Index, identifier, type ResourceTable, TENANT_FOREIGN_KEY } from '../resourceTable.ts';
+import {
+  createTable,
+  type Index,
+  identifier,
+  literal,
+  type ResourceTable,
+  TENANT_FOREIGN_KEY,
+} from '../resourceTable.ts';
 import { planRowSecurity } from '../rowSecurity.ts';
 import type { FoundTable } from './catalog.ts';
-import { additive, breaking, type Change, type Refusal, type Step } from './plan.ts';
+import { additive, breaking, type Change, type PlanOptions, type Refusal, type Step } from './plan.ts';
 import { planColumns, renameColumns } from './planColumns.ts';
-
-export interface PlanOptions {
-  /** Keep columns that no field declares. */
-  readonly keep: boolean;
-  /** Build the indexes of tables with rows without blocking writers. */
-  readonly concurrently: boolean;
-}
+import { noteValues } from './planValues.ts';
 
 /** Plans one table. `found` may have the former name; without it, the table is created. */
 export function planTable(
@@ -21,13 +23,18 @@ export function planTable(
 ): readonly Change[] {
   if (!found) {
     const create = additive(`${wanted.name}: new table`, createTable(wanted));
-    return [create, ...planIndexes(wanted, undefined, false), ...planRowSecurity(wanted, undefined)];
+    return [
+      create,
+      ...noteValues(wanted),
+      ...planIndexes(wanted, undefined, false),
+      ...planRowSecurity(wanted, undefined),
+    ];
   }
   const renamed = renameColumns(wanted, found);
   return [
     ...(found.storedAs === wanted.name ? [] : renameTable(wanted.name, found)),
     ...renamed.changes,
-    ...planColumns(wanted, renamed.found, options.keep),
+    ...planColumns(wanted, renamed.found, options),
     ...planIndexes(wanted, renamed.found, options.concurrently && !found.empty),
     ...planRowSecurity(wanted, found),
   ];
@@ -108,15 +115,42 @@ export function planTenantForeignKey(
   return [additive(`${table.name}: tenants exist`, add)];
 }
 
-/** Refuses `was` in fields of groups: they are parts of one JSON value and have no column to rename. */
-export function refuseRenamesInGroups({ name: resource, fields }: Resource): readonly Refusal[] {
+/** Refuses `was` in fields of groups and in choices of lists: they are parts of one JSON value, which a plan does not rename. */
+export function refuseRenamesInside({ name: resource, fields }: Resource): readonly Refusal[] {
   return Object.entries(fields).flatMap(([group, field]) => {
-    if (!('fields' in field)) return [];
+    const column = identifier(group);
+    const values = formerValuesIn(field).map(({ inner, was, value }) => {
+      const [former, present] = [was, value].map((one) => literal(JSON.stringify(one)));
+      const [changed, where] =
+        inner === undefined
+          ? [`replace(${column}::text, ${former}, ${present})::jsonb`, `${column} @> ${former}`]
+          : [
+              `jsonb_set(${column}, ${literal(`{${inner}}`)}, ${present})`,
+              `${column} -> ${literal(inner)} = ${former}`,
+            ];
+      return {
+        reason: `${resource}.${group} is one JSON value in the database, in which ${was} is not renamed: remove its "was", and run`,
+        statement: `update ${identifier(resource)} set ${column} = ${changed} where ${where}`,
+      };
+    });
+    if (!('fields' in field)) return values;
     const renamed = Object.entries(field.fields as FieldMap).filter(([, { was }]) => was);
-    const [table, column] = [identifier(resource), identifier(group)];
-    return renamed.map(([name]) => ({
+    const table = identifier(resource);
+    const names = renamed.map(([name]) => ({
       reason: `${resource}.${group}.${name} is part of a group, one JSON value in the database: remove "was", and run`,
       statement: `update ${table} set ${column} = (${column} - '<former name>') || jsonb_build_object('${name}', ${column} -> '<former name>') where ${column} ? '<former name>'`,
     }));
+    return [...names, ...values];
   });
+}
+
+/** The renamed values of the choices of a list, or of a group's fields with their names. */
+function formerValuesIn(field: Field) {
+  const [lists, groups] = [field as Partial<ListSchema>, field as Partial<GroupField>];
+  const inside = [[undefined, lists.of] as const, ...Object.entries(groups.fields ?? {})];
+  return inside.flatMap(([inner, one]) =>
+    Object.entries((one as Partial<ChoiceSchema> | undefined)?.choices ?? {}).flatMap(([value, { was }]) =>
+      was === undefined ? [] : [{ inner, was, value }],
+    ),
+  );
 }

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isEmpty, MigrationRefused, type Step, statementCount, stepsOf } from './plan.ts';
+import { isEmpty, MigrationRefused, type PlanOptions, type Step, statementCount, stepsOf } from './plan.ts';
 import { type DatabasePlan, planDatabase, type Schema } from './planDatabase.ts';
-import type { PlanOptions } from './planTable.ts';
 
-export interface SyncOptions extends Partial<PlanOptions>, Partial<Omit<Schema, 'resources'>> {
+export interface SyncOptions<T = never> extends Partial<PlanOptions>, Partial<Omit<Schema, 'resources'>> {
   /** Which changes are allowed: `all` declared ones (default), `additive` ones, or `nothing` except setting up a new database. */
   readonly allowed?: Allowed;
   /** Accept a database that lacks nothing, although it has more: another version of the product may need that. */
@@ -13,6 +12,13 @@ export interface SyncOptions extends Partial<PlanOptions>, Partial<Omit<Schema, 
   readonly patience?: number;
   /** Receives the steps of each block after it ran. */
   readonly onDone?: (steps: readonly Step[]) => void;
+  /** Receives each warning. */
+  readonly onWarning?: (warning: string) => void;
+  /**
+   * Returns true for a table, by its stored name, whose records may be deleted if they do not fit. It runs in the transaction of the
+   * change. Only for databases with one connection.
+   */
+  isDisposable?(trx: Transaction<T>, table: string): Promise<boolean>;
 }
 
 export type Allowed = 'all' | 'additive' | 'nothing';
@@ -37,21 +43,38 @@ const LOCK_TIMEOUT = '55P03';
 export async function syncResourceTables<T>(
   db: Kysely<T>,
   resources: Schema['resources'],
-  options: SyncOptions = {},
+  options: SyncOptions<T> = {},
 ): Promise<void> {
-  const { systemTables = [], migrations = {}, keep = false, concurrently = false } = options;
-  const { allowed = 'all', lenient, patience = PATIENCE_MS, onDone } = options;
-  const planOn = (on: Kysely<T>, keepColumns = keep) =>
-    planDatabase(on, { resources, systemTables, migrations }, { keep: keepColumns, concurrently });
-  if (lenient && isEmpty(await planOn(db, true))) return;
-  const plan = await planOn(db);
-  if (isEmpty(plan)) return;
-  requireAllowed(plan, allowed);
-  for (let previous = ''; ; ) {
+  const { systemTables = [], migrations = {}, allowed = 'all', lenient, patience = PATIENCE_MS } = options;
+  const { onDone, onWarning, isDisposable, concurrently = false } = options;
+  const planOn = (on: Kysely<T>, planned: PlanOptions) =>
+    planDatabase(on, { resources, systemTables, migrations }, planned);
+  const warn = ({ warnings }: DatabasePlan) => {
+    for (const { warning } of warnings) onWarning?.(warning);
+  };
+  const strict: PlanOptions = { ...options, concurrently };
+  const tolerant: PlanOptions = { concurrently, undeclared: 'ignore', onlyNoted: allowed === 'nothing' };
+  const first = lenient ? await planOn(db, tolerant) : undefined;
+  // Notes are written if that is allowed, but a database without them fits.
+  const isFit = first?.refusals.length === 0 && stepsOf(first).every(({ isNote }) => isNote);
+  const chosen = isFit ? tolerant : strict;
+  const plan = first && isFit ? first : await planOn(db, chosen);
+  if (!isDisposable || plan.unfit.length === 0) {
+    if (isEmpty(plan) || (isFit && allowed === 'nothing')) return warn(plan);
+    requireAllowed(plan, allowed);
+  }
+  for (let previous = '', { reset = [] } = strict; ; reset = []) {
     const done = await whileLocked(db, patience, async (trx) => {
-      const current = await planOn(concurrently ? db : trx);
+      const on = concurrently ? db : trx;
+      let current = await planOn(on, { ...chosen, reset });
+      if (isDisposable) {
+        const disposable: string[] = [];
+        for (const table of current.unfit) if (await isDisposable(trx, table)) disposable.push(table);
+        if (disposable.length > 0) current = await planOn(on, { ...chosen, reset: disposable });
+      }
       requireAllowed(current, allowed);
       const [block] = current.blocks;
+      if (!block) warn(current);
       // Outside of a transaction, an index waits for all readers of its table: `trx` must not be one of them.
       if (block) await (block.transaction ? runSteps(trx, block.steps) : runConcurrently(db, block.steps));
       return block;
@@ -68,7 +91,7 @@ function requireAllowed(plan: DatabasePlan, allowed: Allowed): void {
   if (plan.refusals.length > 0) {
     const lines = plan.refusals.map(({ reason, statement }) => `${reason}: ${statement};`);
     throw new MigrationRefused(
-      `The database does not fit the declared resources. Nothing was changed. Run by hand:\n${lines.join('\n')}`,
+      `The database does not fit the declared resources. Nothing was changed.\n${lines.join('\n')}`,
     );
   }
   const steps = stepsOf(plan);

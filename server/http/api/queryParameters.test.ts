@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, type SummaryQuery } from './queryParameters.ts';
+import { deals } from '../../../src/resources/deals.ts';
+import { daysOf, queryReader, type SummaryQuery, searchParameters } from './queryParameters.ts';
 
 // A Sunday, still Saturday in New York.
 const TODAY = new Date('2026-11-22T03:00:00Z');
 const given = (period: SummaryQuery['period'], from?: string, to?: string) =>
   daysOf({ period, from_date: from, to_date: to }, TODAY);
+
+it('a filter by a value that is no longer listed says how to find and rename stored ones', () => {
+  const read = () => queryReader(searchParameters(deals))('http://host/deals?status=FORMER');
+  const hint = expect.stringMatching(/^must be one of PROSPECT.*npm run migrate -- --plan/);
+  expect(read).toThrow(expect.objectContaining({ status: 400, errors: { status: hint } }));
+});
 
 describe('§7 the days of a summary', () => {
   it.each<[SummaryQuery['period'], string]>([

@@ -135,11 +135,15 @@ function filterValue(field: Field): z.ZodType {
     const attempts = [text, ...jsonOf(text)].map((value) => field.value.safeParse(value));
     const success = attempts.find((attempt) => attempt.success);
     if (success) return success.data;
-    context.addIssue(attempts[0]?.error?.issues[0]?.message ?? 'is not valid');
+    const message = attempts[0]?.error?.issues[0]?.message ?? 'is not valid';
+    context.addIssue(field.kind === 'choice' ? message + REMOVED_VALUE : message);
     return z.NEVER;
   });
   return read.meta(documented);
 }
+
+/** Records may hold a value that the choice no longer lists. */
+const REMOVED_VALUE = '. If records hold another value, "npm run migrate -- --plan" names it and the ways to rename it';
 
 function jsonOf(text: string): unknown[] {
   try {

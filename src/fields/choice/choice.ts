@@ -10,6 +10,8 @@ export interface Choice {
   readonly label: string;
   /** Alternative spelling accepted on import. Case is ignored. */
   readonly also?: string;
+  /** Its former value: stored values are renamed, and it is still accepted. It may stay here after the migration. */
+  readonly was?: string;
   /** A name of Material Icons, `LocalShippingOutlined`, or of `src/components/icons`. */
   readonly icon?: IconName;
   /** A CSS custom property without its dashes, `deal-prospect`. */
@@ -27,11 +29,12 @@ export type Choices<Value extends string = string> = Readonly<Record<Value, Choi
 export interface ChoiceSchema<Value extends string = string, Optional extends boolean = boolean>
   extends Field<Value, Optional, 'choice', 'equals'> {
   readonly choices: Choices<Value>;
+  readonly open?: boolean;
 }
 
 /** The words of a choice's values. */
 export const CHOICE = {
-  ...{ label: true, also: true, icon: true, color: true, tone: true, hidden: true, apart: true },
+  ...{ label: true, also: true, was: true, icon: true, color: true, tone: true, hidden: true, apart: true },
 } satisfies WordsOf<Choice>;
 
 interface ChoiceOptions<Value extends string, Optional extends boolean>
@@ -47,17 +50,30 @@ export function choice<const Value extends string, const Optional extends boolea
 ): ChoiceSchema<Value, NoInfer<Optional>> {
   requireWords('choice()', choices, { '*': CHOICE });
   const { open } = options;
-  const values = Object.keys(choices) as Value[];
-  const value = (open ? textValue(100) : listedValue(values)) as z.ZodMiniType<Value>;
+  requireFormerValues(choices, open);
+  const value = (open ? textValue(100) : listedValue(choices)) as z.ZodMiniType<Value>;
   const traits = { onCard: 'state', words: choiceWords, options: { open: true, default: true } } as const;
   const rules = { kind: 'choice', value, column: 'text', filter: 'equals', ...traits } as const;
   return { ...defineField(rules, options), choices };
 }
 
-/** Accepts the listed values in any case, since senders differ. Spec §4. */
-function listedValue(values: readonly string[]): z.ZodMiniType<string> {
+/** Throws if `was` names a listed value, or one that another choice names, or could not be renamed. */
+function requireFormerValues(choices: Choices, open = false): void {
+  const former = Object.values(choices).flatMap(({ was }) => was ?? []);
+  const twice = former.find((was, place) => Object.hasOwn(choices, was) || former.indexOf(was) !== place);
+  if (twice !== undefined) throw new Error(`choice(): was: '${twice}' names a value that is listed, or named twice.`);
+  if (open && former.length > 0)
+    throw new Error('choice(): an open choice keeps every stored value, so it takes no "was".');
+}
+
+/** Accepts the listed values and their former ones in any case, since senders differ. Spec §4. */
+function listedValue(choices: Choices): z.ZodMiniType<string> {
+  const values = Object.keys(choices);
+  const isSpelled = (given: string) => (one?: string) => one?.toLowerCase() === given.toLowerCase();
   const canonical = (given: unknown) =>
-    values.find((value) => typeof given === 'string' && value.toLowerCase() === given.toLowerCase()) ?? given;
+    typeof given !== 'string'
+      ? given
+      : (values.find(isSpelled(given)) ?? values.find((value) => isSpelled(given)(choices[value]?.was)) ?? given);
   return z.pipe(z.transform(canonical), z.enum(values, ruleError('fields.rule.choice', { values: values.join(', ') })));
 }
 
@@ -70,7 +86,9 @@ function choiceWords(value: unknown, field: Field): string {
 export function choiceOf(field: ChoiceSchema, value: unknown): Choice | undefined {
   const given = String(value).toLowerCase();
   const choices: [string, Choice][] = Object.entries(field.choices);
-  return choices.find(([listed, { also }]) => [listed, also].some((one) => one?.toLowerCase() === given))?.[1];
+  return choices.find(([listed, { also, was }]) =>
+    [listed, also, was].some((one) => one?.toLowerCase() === given),
+  )?.[1];
 }
 
 /** The offered choices as `[value, label]`, and the selected value even if it is not offered. */

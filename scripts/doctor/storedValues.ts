@@ -1,0 +1,17 @@
+import { openMigrationTarget } from '../../server/db/migrate/migrateCommand.ts';
+import { planDatabase } from '../../server/db/migrate/planDatabase.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { type Finding, wrong } from './findings.ts';
+
+/** Finds values in the database that a choice no longer lists. Rejects if there is no database, or if it cannot be reached. */
+export async function checkStoredValues(): Promise<readonly Finding[]> {
+  const target = await openMigrationTarget(readEnvironment(process.env));
+  if (!target) throw new Error('There is none yet.');
+  try {
+    const { db, concurrently, ...schema } = target;
+    const { warnings } = await planDatabase(db, schema, { concurrently });
+    return warnings.map(({ table, warning }) => ({ resource: table, ...wrong(warning) }));
+  } finally {
+    await target.close();
+  }
+}

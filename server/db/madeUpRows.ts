@@ -1,0 +1,35 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+// Sample records are written in one transaction per table. PostgreSQL keeps in every row which transaction wrote it last, so a
+// record that a person has added or edited is told from a sample. The fact names the table by its OID, which survives renames, but
+// not a dump: restored records count as a person's own.
+
+const factOf = (table: string) => `demo:${table}`;
+
+/** Remembers that this transaction has written all sample records of a table, or that the table gets none. */
+export async function rememberSamples(trx: Transaction<Tables>, table: string, isWritten: boolean): Promise<void> {
+  await sql`
+    insert into install_facts (name, value)
+    select ${factOf(table)}, concat(${table}::regclass::oid, ' ', ${isWritten ? sql`pg_current_xact_id()::xid` : sql`''`})
+    on conflict (name) do update set value = excluded.value`.execute(trx);
+}
+
+/** Returns which tables have not been processed yet. A table that was dropped and created again has not. */
+export async function tablesWithoutSamples(db: Kysely<Tables>, tables: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${tables}::text[]) as one (name) where not exists (
+      select from install_facts as fact where fact.name like 'demo:%' and (
+        split_part(value, ' ', 1) = one.name::regclass::oid::text
+        or fact.name = ${factOf('')} || one.name and value = 'complete'))`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** True if a table has sample records and nothing else. Writers of the table wait until the end of the transaction. */
+export async function hasOnlySamples(trx: Transaction<Tables>, table: string): Promise<boolean> {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
+  const { rows } = await sql<{ only: boolean | null }>`
+    select bool_and(exists (select from install_facts where name like 'demo:%' and value = concat(one.tableoid, ' ', one.xmin))) as only
+    from ${sql.table(table)} as one`.execute(trx);
+  return rows[0]?.only ?? false;
+}
