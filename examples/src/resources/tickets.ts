@@ -20,7 +20,7 @@ export const tickets = defineResource({
     subject: text(),
     state: choice(TICKET_STATES, { default: 'OPEN' }),
     urgency: choice(
-      { NORMAL: { label: 'Normal' }, URGENT: { label: 'Urgent' } },
+      { NORMAL: { label: 'Normal' }, URGENT: { label: 'Urgent', tone: 'danger' } },
       { default: 'NORMAL', writtenBy: LEADS },
     ),
     contact_id: reference('contacts', { label: 'Contact', optional: true }),
