@@ -9,18 +9,20 @@ import type { PoolConfig } from 'pg';
 import {
   createServerModuleRunner,
   createServer as createViteServer,
+  type ErrorPayload,
   normalizePath,
   type Plugin,
   type ViteDevServer,
 } from 'vite';
 import { serverUrl } from '../server/address.ts';
-import { connectDatabase, type DatabaseConnection } from '../server/db/connectDatabase.ts';
+import { connectDatabase, type DatabaseConnection, openDatabase } from '../server/db/connectDatabase.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import type { Variables } from '../server/environmentError.ts';
 import { PRODUCT_FOLDER } from '../server/productFolder.ts';
 import type { OpenServer } from '../server/startServer.ts';
 import { announce, explainStartError, stopOnSignals } from '../server/startup.ts';
 import { type ReloadingServer, reloadingServer } from './reloadingServer.ts';
+import { tableChange } from './tableChanges.ts';
 
 // `npm run dev` serves the product from its sources. A saved file takes effect at once, in the browser and in the server.
 
@@ -53,10 +55,28 @@ async function serve(environment: Environment, database: DatabaseConnection | un
   await once(http, 'listening');
   const url = serverUrl(environment.host, (http.address() as AddressInfo).port);
   const vite = await startVite(http, environment, () => server);
+  const options = { ...environment, opened: database?.connection };
+  const tables = await openDatabase({ ...options, databasePool: 1 });
+  let failures = 0;
+  let shown: ErrorPayload | undefined;
   const server = reloadingServer({
-    open: () => openFromSources(vite, { ...environment, opened: database?.connection }, () => url),
-    failed: (fault) => reportFault(vite, fault),
+    open: () => openFromSources(vite, options, () => url),
+    failed(fault) {
+      shown = reportFault(fault);
+      vite.environments.client.hot.send(shown);
+      const failure = ++failures;
+      if (isRefusal(fault)) void retryAfter(tableChange(tables.db, () => failure === failures && server.isBroken()));
+    },
   });
+  // A page that is loaded again has lost the error.
+  vite.environments.client.hot.on('vite:client:connect', (_, client) => {
+    if (shown && server.isBroken()) client.send(shown);
+  });
+  async function retryAfter(change: Promise<boolean>): Promise<void> {
+    if (!(await change) || !(await server.changed())) return;
+    console.info('The server continues with the current sources.');
+    vite.environments.client.hot.send({ type: 'full-reload' });
+  }
   const respond = getRequestListener(server.fetch);
   http.on('request', (request, response) => {
     void (SERVER_PATHS.test(request.url ?? '') ? respond(request, response) : vite.middlewares(request, response));
@@ -70,6 +90,8 @@ async function serve(environment: Environment, database: DatabaseConnection | un
       http.close();
       http.closeAllConnections();
       await server.close();
+      failures++;
+      await tables.close();
       await database?.disconnect();
     },
   };
@@ -139,14 +161,21 @@ function reloadServer(reloading: () => ReloadingServer): Plugin {
   };
 }
 
-/** Reports sources that cannot be loaded, in the terminal and on the page. */
-function reportFault(vite: ViteDevServer, fault: unknown): void {
+/** The sources work, but not on the stored records. Each server has a class of its own. */
+const isRefusal = (fault: unknown) => fault instanceof Error && fault.name === 'MigrationRefused';
+
+/** Prints why the current sources cannot be served, and returns the same for the page. */
+function reportFault(fault: unknown): ErrorPayload {
   const explained = explainStartError(fault);
   const { name, message, stack = '' } = explained instanceof Error ? explained : new Error(String(explained));
   const ownLines = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line));
   const text = explained instanceof Error ? `${name}: ${message}` : message;
   const places = explained instanceof Error ? ownLines.join('\n') : '';
   console.error(`${text}\n${places}`.trimEnd());
-  console.error('The server is unchanged. Fix this and save the file.');
-  vite.environments.client.hot.send({ type: 'error', err: { message: stripVTControlCharacters(text), stack: places } });
+  const next = isRefusal(fault)
+    ? 'The server is unchanged. It continues after such a command in a second terminal, or when you save the file.'
+    : 'The server is unchanged. Fix this and save the file.';
+  console.error(next);
+  const shown = stripVTControlCharacters(isRefusal(fault) ? `${text}\n${next}` : text);
+  return { type: 'error', err: { message: shown, stack: places } };
 }

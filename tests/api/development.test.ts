@@ -52,6 +52,45 @@ async function list(url: string, token: string, resource: string) {
 
 const eventually = { timeout: 30_000, interval: 50 };
 
+/** Required fields are added, first beside sample records, then beside a record of a person's own. */
+async function recordsFollow(url: string, token: string, said: () => string): Promise<void> {
+  const editable = (fields: string) =>
+    resourceFile('visits', fields).replace("list: 'signed-in', show", "create: ['admin'], list: 'signed-in', show");
+  const sample = async () => (await list(url, token, 'visits')).items[0];
+  product.saveResource('visits', editable(' size: number(),').replaceAll('text }', 'text, number }'));
+  await vi.waitFor(async () => expect(await sample()).toHaveProperty('size', expect.any(Number)), eventually);
+  expect((await list(url, token, 'visits')).items).toHaveLength(60);
+
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const own = { name: 'Own', at: '2026-11-20T10:00:00Z', size: 1 };
+  const created = await fetch(`${url}/api/visits?tenant_id=acme`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(own),
+  });
+  expect([created.status, await created.text()]).toEqual([201, expect.anything()]);
+
+  const { code: early } = await migrate('--reset', 'visits');
+  expect(early).toBe(1);
+  product.saveResource('visits', editable(' size: number(), weight: number(),').replaceAll('text }', 'text, number }'));
+  await vi.waitFor(() => expect(said()).toContain('npm run migrate -- --reset visits'), eventually);
+  expect((await list(url, token, 'visits')).items).toHaveLength(61);
+  const { code, output } = await migrate('--reset', 'visits', '--yes');
+  expect([code, output]).toEqual([0, expect.stringContaining('visits: all records are deleted')]);
+  await vi.waitFor(async () => expect(await sample()).toHaveProperty('weight', expect.any(Number)), eventually);
+  expect((await list(url, token, 'visits')).items).toHaveLength(60);
+}
+
+/** Runs the command on the database that the development server uses. */
+async function migrate(...args: string[]) {
+  const command = ['--import', 'tsx', 'server/cli/migrate.ts', ...args];
+  const run = spawn(process.execPath, command, { cwd: product.folder, env: { ...process.env, DATA_DIR: '' } });
+  let output = '';
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const [code] = await once(run, 'close');
+  return { code, output };
+}
+
 describe('A resource file', () => {
   it('appears in the running development server when it is saved, and an invalid one breaks nothing', async () => {
     const development = develop();
@@ -82,6 +121,8 @@ describe('A resource file', () => {
     );
     expect((await list(url, token, 'visits')).items).toHaveLength(60);
     expect(await (await fetch(`${url}/`)).text()).toContain('/@vite/client');
+
+    await recordsFollow(url, token, development.said);
     expect(await development.stop()).toBe(0);
   });
 });
