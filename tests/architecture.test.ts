@@ -83,7 +83,7 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
 };
 const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],
-  ...['server/http/api/records', 'server/db/secrets', 'server/db/daily', 'src/pages.tsx'],
+  ...['server/http/api/records', 'server/db/secrets', 'server/db/rollUps', 'src/pages.tsx'],
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 

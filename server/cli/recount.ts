@@ -1,6 +1,6 @@
 import { resources } from '../../src/resources/index.ts';
-import { recountCommand } from '../db/daily/recount.ts';
 import { openStore } from '../db/database.ts';
+import { recountCommand } from '../db/rollUps/recount.ts';
 import { readEnvironment } from '../environment.ts';
 
 process.exitCode = await recountCommand(process.argv.slice(2), resources, () =>

@@ -2,7 +2,7 @@ import { memoize } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Resource, scopeFieldOf, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
-import { lockDaily } from './daily/writeDaily.ts';
+import { lockRollUps } from './rollUps/writeRollUps.ts';
 
 /** A row of a resource's table. Moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -112,7 +112,7 @@ export async function lockRecord(
   tenant: string | undefined,
 ): Promise<Row | undefined> {
   const tenantField = scopeFieldOf(resource);
-  if (tenantField !== undefined) await lockDaily(db, resource, [{ [tenantField]: tenant }]);
+  if (tenantField !== undefined) await lockRollUps(db, resource, [{ [tenantField]: tenant }]);
   const { rows } = await sql<Row>`${recordSql(resource, id, tenant)} for update`.execute(db);
   return rows[0];
 }

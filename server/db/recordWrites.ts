@@ -4,11 +4,13 @@ import type { Condition } from '../../src/schema/condition.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { conditionSql } from './conditionSql.ts';
-import { dailyOf } from './daily/dailyTable.ts';
-import { type Contribution, dailyWriter, lockDaily } from './daily/writeDaily.ts';
+import { rollUpsOf } from './rollUps/rollUpTables.ts';
+import { type Contribution, rollUpWriter, lockRollUps } from './rollUps/writeRollUps.ts';
 import type { Store } from './database.ts';
 import { asMissingTenant } from './databaseErrors.ts';
 import type { Row } from './recordQueries.ts';
+import { rollUpsOf } from './rollUps/rollUpTables.ts';
+import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import { type Secrets, sealRecords } from './secrets/secrets.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,19 +72,19 @@ async function upsert<Returned extends object>(
     .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
   const json = await jsonOf(sealed);
-  await lockDaily(trx, resource, sealed);
-  const daily = dailyWriter(trx, resource);
-  const removed = existing === 'replace' ? await daily?.contributionsOf(sealed) : [];
+  await lockRollUps(trx, resource, sealed);
+  const rollUps = rollUpWriter(trx, resource);
+  const removed = existing === 'replace' ? await rollUps?.contributionsOf(sealed) : [];
   const write = sql<Returned & { readonly [CONTRIBUTION]: Contribution }>`
     insert into ${sql.table(resource.name)} (${columns})
     select ${values} from json_to_recordset(${json}::json) as record (${sql.join(types)})
     on conflict (${sql.join(key.map((name) => sql.id(name)))})
     ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
-    returning ${returned}, ${daily?.contribution ?? sql`null`} as ${sql.id(CONTRIBUTION)}`;
+    returning ${returned}, ${rollUps?.contribution ?? sql`null`} as ${sql.id(CONTRIBUTION)}`;
   const { rows } = await write.execute(trx).catch((error: unknown) => {
     throw asMissingTenant(error, resource, records);
   });
-  await daily?.update({ removed: removed ?? [], added: rows.map((row) => row[CONTRIBUTION]) });
+  await rollUps?.update({ removed: removed ?? [], added: rows.map((row) => row[CONTRIBUTION]) });
   return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
 }
 
@@ -128,12 +130,12 @@ function occasionOf({ fields }: Resource, name: string): Condition | undefined {
 
 /** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */
 export async function deleteRecord(trx: Transaction<Tables>, resource: Resource, row: Row): Promise<void> {
-  await lockDaily(trx, resource, [row]);
-  const daily = dailyWriter(trx, resource);
-  const removed = (await daily?.contributionsOf([row])) ?? [];
+  await lockRollUps(trx, resource, [row]);
+  const rollUps = rollUpWriter(trx, resource);
+  const removed = (await rollUps?.contributionsOf([row])) ?? [];
   const key = keyOf(resource).map((name) => sql`${sql.ref(name)} = ${row[name]}`);
   await sql`delete from ${sql.table(resource.name)} where ${sql.join(key, sql` and `)}`.execute(trx);
-  await daily?.update({ removed, added: [] });
+  await rollUps?.update({ removed, added: [] });
 }
 
 const BATCH = 1_000;
@@ -156,7 +158,7 @@ export async function writeInBatches(store: Store, resource: Resource, records: 
  * embedded database has no autovacuum, and that of a PostgreSQL server starts late.
  */
 export async function vacuumTables(store: Store): Promise<void> {
-  const names = resources.flatMap((resource) => [resource.name, dailyOf(resource)?.table.name ?? []].flat());
+  const names = resources.flatMap((resource) => [resource.name, ...rollUpsOf(resource).map(({ table }) => table.name)]);
   const tables = sql.join(names.map((name) => sql.table(name)));
   await store.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db);

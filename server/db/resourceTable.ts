@@ -141,7 +141,7 @@ function formatType(column: string): string {
 /** The foreign key by which the tenant of every record must exist. */
 export const TENANT_FOREIGN_KEY = 'known_tenant';
 
-/** SQL that creates a table, without its indexes and policies. `planDaily` stores a hash of it. */
+/** SQL that creates a table, without its indexes and policies. `planRollUps` stores a hash of it. */
 export function createTable(table: ResourceTable): string {
   const columns = table.columns.map(
     ({ name, type, required }) => `${identifier(name)} ${type}${required ? ' not null' : ''}`,

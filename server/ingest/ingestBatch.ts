@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
-import { lockDaily } from '../db/daily/writeDaily.ts';
 import type { Store } from '../db/database.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
+import { lockRollUps } from '../db/rollUps/writeRollUps.ts';
 import type { Tables } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
@@ -76,7 +76,7 @@ async function writeBatch(
   if (batch.length === 0) return { written: [], refused: [] };
   const writing = store.transaction({ tenant }, async (trx) => {
     // All locks are taken first: a savepoint that is rolled back releases the locks taken within it.
-    await lockDaily(
+    await lockRollUps(
       trx,
       resource,
       batch.map(({ record }) => record),

@@ -50,5 +50,7 @@ function summedUp({ summary }: Resource): readonly string[] {
   if (!summary) return [];
   const { day, by, average } = summary;
   if (!average) return [day, by];
-  return [day, by, ...('number' in average.of ? [average.of.number] : [average.of.minutesFrom, average.of.to])];
+  const { of } = average;
+  if ('minutesFrom' in of) return [day, by, of.minutesFrom, of.to];
+  return [day, by, 'money' in of ? of.money : of.number];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareDaily } from '../../server/db/daily/recount.ts';
 import { DatabaseUnavailable } from '../../server/db/databaseErrors.ts';
+import { compareRollUps } from '../../server/db/rollUps/recount.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { databases } from '../postgres/databases.ts';
 import { type Answer, startApi, type TestApi } from './startApi.ts';
@@ -271,7 +271,7 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
         ]);
         expect(response.body.results[1].message).toMatch(/^is refused by the database: .*for_test/);
         expect([await stored('in-sound-4'), await stored('in-bad-1')]).toMatchObject([[{ tenant_id: 'acme' }], []]);
-        expect(await compareDaily(api.store.db, deals)).toEqual([]);
+        expect(await compareRollUps(api.store.db, deals)).toEqual([]);
       });
 
       it('is rolled back completely when too many fail', async () => {
@@ -282,7 +282,7 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
           /^The database refused 50 records of one batch.*Nothing of the batch was written\.$/s,
         );
         expect(await stored('in-better')).toEqual([]);
-        expect(await compareDaily(api.store.db, deals)).toEqual([]);
+        expect(await compareRollUps(api.store.db, deals)).toEqual([]);
       });
     });
 

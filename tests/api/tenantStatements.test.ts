@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createKey } from '../../server/accounts/machineKeys.ts';
-import { type Daily, dailyOf } from '../../server/db/daily/dailyTable.ts';
-import { compareDaily, repairDaily } from '../../server/db/daily/recount.ts';
 import { resourceTable } from '../../server/db/resourceTable.ts';
+import { compareRollUps, repairRollUps } from '../../server/db/rollUps/recount.ts';
+import { rollUpsOf } from '../../server/db/rollUps/rollUpTables.ts';
 import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
 import { resources } from '../../src/resources/index.ts';
 import { isWithinTenant, type Resource } from '../../src/schema/resource.ts';
@@ -13,7 +13,10 @@ import { startApi, type TestApi } from './startApi.ts';
 
 /** The resources whose tables can be sharded by tenant, and their roll-ups. */
 const spread: readonly Resource[] = resources.filter(isWithinTenant);
-const tables = spread.flatMap((resource) => [resourceTable(resource), ...tablesOf(dailyOf(resource))]);
+const tables = spread.flatMap((resource) => [
+  resourceTable(resource),
+  ...rollUpsOf(resource).map(({ table }) => table),
+]);
 
 /** Statements that read every tenant on purpose: `npm run recount`, which an operator runs. */
 const ACROSS_TENANTS = [/^select "tenant_id" as tenant, to_char\(day, 'YYYY-MM-DD'\) as day,/];
@@ -24,10 +27,6 @@ const WITHIN_TENANTS =
 
 /** Locks no row. */
 const LOCK = /^lock table/;
-
-function tablesOf(daily: Daily | undefined) {
-  return daily ? [daily.table] : [];
-}
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ADMIN = 'admin@example.com';
@@ -94,7 +93,7 @@ async function callEverything(): Promise<void> {
   }
   await api.send('DELETE', '/api/tenants/acme', { as: ADMIN });
   for (const resource of spread) {
-    await compareDaily(api.store.db, resource);
-    await repairDaily(api.store.db, resource, 'acme');
+    await compareRollUps(api.store.db, resource);
+    await repairRollUps(api.store.db, resource, 'acme');
   }
 }

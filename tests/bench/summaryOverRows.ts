@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { sql } from 'kysely';
-import { type Daily, dailyOf, daySql, measureSql } from '../../server/db/daily/dailyTable.ts';
 import { identifier } from '../../server/db/resourceTable.ts';
+import { measureSql, type RollUp, rollUpOf, spanSql } from '../../server/db/rollUps/rollUpTables.ts';
 import { daysOf } from '../../server/http/api/queryParameters.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { TestApi } from '../api/startApi.ts';
@@ -61,9 +61,9 @@ interface Figures {
  * scope.
  */
 function overRows({ store }: TestApi, resource: Resource, tenant: string): () => Promise<readonly Figures[]> {
-  const daily = dailyOf(resource);
+  const daily = rollUpOf(resource, 'day');
   if (!daily) throw new Error(`${resource.name} has no summary`);
-  const days = daysOf({ period: 'year', from_date: undefined, to_date: undefined }, new Date());
+  const days = daysOf({ period: 'year', from_date: undefined, to_date: undefined, tz: 'UTC' }, new Date());
   const statement = overRowsSql(daily, tenant, days);
   return () =>
     store.transaction({ tenant }, async (trx) => {
@@ -73,7 +73,7 @@ function overRows({ store }: TestApi, resource: Resource, tenant: string): () =>
     });
 }
 
-function overRowsSql(daily: Daily, tenant: string, { from, to }: ReturnType<typeof daysOf>) {
+function overRowsSql(daily: RollUp, tenant: string, { from, to }: ReturnType<typeof daysOf>) {
   const { resource, summary } = daily;
   const by = sql.ref(summary.by);
   const moment = sql.ref(summary.day);
@@ -82,7 +82,7 @@ function overRowsSql(daily: Daily, tenant: string, { from, to }: ReturnType<type
     select to_char(day, 'YYYY-MM-DD') as date, ${by} as choice,
       count(*) as records, count(measure) as measured, coalesce(sum(measure), 0) as total
     from (
-      select ${by}, ${sql.raw(daySql(daily))} as day, ${measure} as measure from ${sql.table(resource.name)}
+      select ${by}, ${sql.raw(spanSql('day', summary))} as day, ${measure} as measure from ${sql.table(resource.name)}
       where ${sql.ref(daily.tenant)} = ${tenant} and ${moment} >= ${`${from}T00:00Z`}::timestamptz
         and ${moment} < ${`${to}T00:00Z`}::timestamptz + interval '24 hours'
     ) as ${sql.raw(identifier(resource.name))}

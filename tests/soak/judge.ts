@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { compareDaily } from '../../server/db/daily/recount.ts';
+import { compareRollUps } from '../../server/db/rollUps/recount.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { resources } from '../../src/resources/index.ts';
 import { type Client, createClient } from './client.ts';
@@ -84,7 +84,7 @@ async function judge({ db, client, url }: Court, attempts: readonly Attempt[]): 
     if (fault) add(fault);
   }
   const refused = attempts.filter((attempt) => !isAcknowledged(attempt) && !isUnanswered(attempt)).length;
-  const differences = await Promise.all(resources.map((resource) => compareDaily(db, resource)));
+  const differences = await Promise.all(resources.map((resource) => compareRollUps(db, resource)));
   return { ...counts, refused: counts.refused + refused, miscounted: differences.flat().length };
 }
 

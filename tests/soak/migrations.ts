@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { compareDaily } from '../../server/db/daily/recount.ts';
+import { compareRollUps } from '../../server/db/rollUps/recount.ts';
 import { resources } from '../../src/resources/index.ts';
 import { findPostgres } from '../postgres/realPostgres.ts';
 import { SERVER_BUNDLE } from '../serverBundle.ts';
@@ -89,7 +89,7 @@ async function shapeAfterStart(install: Install): Promise<readonly string[]> {
   const product = await install.start();
   const { db, close } = await openDatabase(install.location);
   try {
-    const miscounted = await Promise.all(resources.map((resource) => compareDaily(db, resource)));
+    const miscounted = await Promise.all(resources.map((resource) => compareRollUps(db, resource)));
     return [...(await shapeOf(db)), ...miscounted.flat().map((day) => `miscounted: ${JSON.stringify(day)}`)];
   } finally {
     await close();
@@ -105,7 +105,7 @@ function differenceOf(one: readonly string[], other: readonly string[]): string[
 async function makeOlder({ location }: Install): Promise<void> {
   const { db, close } = await openDatabase(location);
   const statements = [
-    ...['drop table deals_daily', 'drop table errors_daily', 'drop table idempotency_keys'],
+    ...['drop table deals_daily, deals_hourly', 'drop table errors_daily', 'drop table idempotency_keys'],
     ...['alter table deals drop column ace_opportunity_id', 'drop policy own_rows on errors'],
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);

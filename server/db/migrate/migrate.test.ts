@@ -24,12 +24,17 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
 
   /** Two records from before the change, as old processes write them. */
   const begin = async () => {
-    await run('drop table if exists things, things_daily, items, items_daily');
+    await run('drop table if exists things, things_daily, things_hourly, items, items_daily, items_hourly');
     await sync(things(THINGS));
     await run(`insert into things (id, tenant_id, state, at, amount)
       values ('1', 'acme', 'OPEN', '2026-11-20', '12.50'), ('2', 'acme', 'DONE', '2026-11-20', null)`);
     await run(
-      `insert into things_daily values ('acme', '2026-11-20', 'OPEN', 1, 1, 0), ('acme', '2026-11-20', 'DONE', 1, 1, 0)`,
+      ['things_daily', 'things_hourly']
+        .map(
+          (table) =>
+            `insert into ${table} values ('acme', '2026-11-20Z', 'OPEN', 1, 1, 0), ('acme', '2026-11-20Z', 'DONE', 1, 1, 0)`,
+        )
+        .join(';'),
     );
   };
   beforeEach(begin);
@@ -90,9 +95,11 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     ]);
     const tables = `select relname as name from pg_class where relkind = 'r' and relname ~ '^(things|items)' order by 1`;
     expect(await rows(tables)).toEqual(
-      [name, ...(resource.summary ? [`${name}_daily`] : [])].map((is) => ({ name: is })),
+      [name, ...(resource.summary ? [`${name}_daily`, `${name}_hourly`] : [])].map((is) => ({ name: is })),
     );
-    if (resource.summary) expect(await rows(`select sum(records)::int as n from ${name}_daily`)).toEqual([{ n: 2 }]);
+    for (const span of resource.summary ? ['daily', 'hourly'] : []) {
+      expect(await rows(`select sum(records)::int as n from ${name}_${span}`)).toEqual([{ n: 2 }]);
+    }
   });
 
   it.each(CHANGES)('match a new database after the printed plan was run by hand: %s', async (_name, resource) => {
@@ -260,7 +267,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
 
     it('block no reader or writer while they match', async () => {
       await given.store.db.transaction().execute(async (trx) => {
-        await sql`lock table things, things_daily in exclusive mode`.execute(trx);
+        await sql`lock table things, things_daily, things_hourly in exclusive mode`.execute(trx);
         await expect(sync(things(THINGS))).resolves.toBeUndefined();
       });
     });

@@ -10,7 +10,7 @@ import { syncResourceTables } from './syncResourceTables.ts';
 
 describeStoreOnEach('npm run migrate', (given) => {
   beforeEach(async () => {
-    await sql`drop table if exists things, things_daily`.execute(given.store.db);
+    await sql`drop table if exists things, things_daily, things_hourly`.execute(given.store.db);
     await syncResourceTables(given.store.db, [things(THINGS)]);
   });
 

@@ -1,7 +1,7 @@
 import { omit, partition } from 'es-toolkit';
 import type { Kysely } from 'kysely';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
-import { dailyNameOf } from '../daily/dailyTable.ts';
+import { rollUpName, SPANS } from '../rollUps/rollUpTables.ts';
 import { identifier, type ResourceTable, resourceTable } from '../resourceTable.ts';
 import { planRoles, TRANSACTION_ROLES } from '../rowSecurity.ts';
 import { RESERVED_NAMES } from '../tables.ts';
@@ -21,7 +21,7 @@ import {
   type Step,
 } from './plan.ts';
 import { undeclaredIn } from './planColumns.ts';
-import { planDaily } from './planDaily.ts';
+import { planRollUps } from './planRollUps.ts';
 import { planTable, planTenantForeignKey, refuseBoth, refuseRenamesInside } from './planTable.ts';
 import { columnsToRead } from './planValues.ts';
 
@@ -62,11 +62,13 @@ export async function planDatabase<T>(db: Kysely<T>, schema: Schema, options: Pl
 
 const tablesOf = ({ resources, systemTables }: Schema) => [...resources.map(resourceTable), ...systemTables];
 
+const rollUpNames = (resource: string) => SPANS.map((span) => rollUpName(resource, span));
+
 /** Current and former names of all tables, roll-ups included. */
 function tableNamesOf(schema: Schema): readonly string[] {
   const both = ({ name, was }: { readonly name: string; readonly was?: string }) =>
     was === undefined ? [name] : [name, was];
-  return [...tablesOf(schema).flatMap(both), ...schema.resources.flatMap(both).map(dailyNameOf)];
+  return [...tablesOf(schema).flatMap(both), ...schema.resources.flatMap(both).flatMap(rollUpNames)];
 }
 
 /**
@@ -86,7 +88,7 @@ function planFrom(
   const tenants = register && resourceTable(register);
   const rollUps = resources.map((resource) => {
     const { found, changes = [] } = tables.find(({ wanted }) => wanted.name === resource.name) ?? {};
-    return { isNew: !found, ...planDaily(resource, catalog, { former: found?.storedAs ?? resource.name, changes }) };
+    return { isNew: !found, ...planRollUps(resource, catalog, { former: found?.storedAs ?? resource.name, changes }) };
   });
   const changes = tables.flatMap((table) => table.changes);
   const own = changes.filter(isStep);
@@ -144,14 +146,14 @@ function planTables({ tables }: Catalog, all: readonly ResourceTable[], options:
 
 /** PostgreSQL cuts longer names, in bytes, so that two names could become equal. */
 const LONGEST_COLUMN = 63;
-const LONGEST_TABLE = LONGEST_COLUMN - dailyNameOf('').length;
+const LONGEST_TABLE = LONGEST_COLUMN - rollUpName('', 'hour').length;
 
 /**
  * Throws MigrationRefused for a resource whose current or former table belongs to the server, for former names that two
  * resources claim, and for names that are too long.
  */
 export function requireUsableNames(resources: readonly Resource[]): void {
-  const rollUps = resources.filter(({ summary }) => summary).map(({ name }) => dailyNameOf(name));
+  const rollUps = resources.filter(({ summary }) => summary).flatMap(({ name }) => rollUpNames(name));
   const taken = new Set([...RESERVED_NAMES, ...rollUps]);
   for (const { name, was, fields } of resources) {
     const reserved = [name, was].find((each) => each !== undefined && taken.has(each));

@@ -4,8 +4,10 @@ import { daysOf, queryReader, type SummaryQuery, searchParameters } from './quer
 
 // A Sunday, still Saturday in New York.
 const TODAY = new Date('2026-11-22T03:00:00Z');
-const given = (period: SummaryQuery['period'], from?: string, to?: string) =>
-  daysOf({ period, from_date: from, to_date: to }, TODAY);
+const given = (period: SummaryQuery['period'], from?: string, to?: string, tz = 'UTC') => {
+  const { timeZone: _, ...days } = daysOf({ period, from_date: from, to_date: to, tz }, TODAY);
+  return days;
+};
 
 it('a filter by a value that is no longer listed says how to find and rename stored ones', () => {
   const read = () => queryReader(searchParameters(deals))('http://host/deals?status=FORMER');
@@ -22,6 +24,10 @@ describe('§7 the days of a summary', () => {
     ['year', '2026-01-01'],
   ])('start the current %s on %s and end it today', (period, from) => {
     expect(given(period)).toEqual({ from, to: '2026-11-22' });
+  });
+
+  it('end on the day of the time zone', () => {
+    expect(given('day', undefined, undefined, 'America/New_York')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
   });
 
   it('use the two dates if a period is given too', () => {

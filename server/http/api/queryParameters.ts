@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { LIMITS } from '../../../src/config/limits.ts';
-import { CALENDAR_UNITS, daysIn, startOf, utcDayOf } from '../../../src/fields/dateTime/calendar.ts';
+import { CALENDAR_UNITS, dayIn, daysIn, startOf } from '../../../src/fields/dateTime/calendar.ts';
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { maySee } from '../../../src/schema/permissions.ts';
 import { fieldAt, type Resource } from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/role.ts';
-import type { Days } from '../../db/daily/readDaily.ts';
 import type { Condition } from '../../db/recordQueries.ts';
+import type { Days } from '../../db/rollUps/readRollUps.ts';
 import { Problem, queryProblem } from './problem.ts';
 
 /** PostgreSQL counts earlier years differently. */
@@ -101,19 +101,32 @@ export const summaryParameters = {
   period: z.enum(PERIODS, { error: `must be one of ${PERIODS.join(', ')}` }).default('week'),
   from_date: day.optional(),
   to_date: day.optional(),
+  tz: z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Berlin' }).default('UTC'),
   tenant_id: tenantParameter,
 };
+
+/** True for an IANA name. Offsets such as `+02:00` are refused, because they do not know when clocks change. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 export type SummaryQuery = z.output<z.ZodObject<typeof summaryParameters>>;
 
 /**
- * Returns the days of a summary, in UTC: those of the two dates, both included, if one is given; otherwise the current day, week (from
- * Monday), month, quarter or year up to today. Throws a 400 Problem that names the invalid parameter.
+ * Returns the days of a summary: those of the two dates, both included, if one is given; otherwise the current day, week (from Monday),
+ * month, quarter or year up to today in the time zone. Throws a 400 Problem that names the invalid parameter.
  */
-export function daysOf({ period, from_date: from, to_date: to }: Omit<SummaryQuery, 'tenant_id'>, today: Date): Days {
+export function daysOf(
+  { period, from_date: from, to_date: to, tz: timeZone }: Omit<SummaryQuery, 'tenant_id'>,
+  now: Date,
+): Days {
   if (from === undefined && to === undefined && period !== 'custom') {
-    const to = utcDayOf(today);
-    return { from: startOf(period, to), to };
+    const today = dayIn(timeZone, now);
+    return { from: startOf(period, today), to: today, timeZone };
   }
   if (from === undefined || to === undefined) {
     const message = 'is required: a range has both from_date and to_date';
@@ -125,7 +138,7 @@ export function daysOf({ period, from_date: from, to_date: to }: Omit<SummaryQue
   if (from > to) throw queryProblem({ to_date: 'must not be before from_date' });
   if (daysIn({ from, to }) > LIMITS.summaryDays)
     throw queryProblem({ to_date: 'must be within ten years of from_date' });
-  return { from, to };
+  return { from, to, timeZone };
 }
 
 /** A field's rule for a value in a query string: tried as text, then as JSON. */

@@ -31,6 +31,12 @@ export function dayOf(date: Date): Day {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** The day of a moment in a time zone, an IANA name. */
+export function dayIn(timeZone: string, date: Date): Day {
+  // Swedish writes days as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date);
+}
+
 export function utcDayOf(date: Date): Day {
   return date.toISOString().slice(0, 10);
 }
@@ -75,6 +81,32 @@ function monthStart(year: number, month: number): Day {
   // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month, 1);
   return date.toISOString().slice(0, 10);
+}
+
+/** The moments at which days begin in a time zone, an IANA name. Throws a RangeError for an unknown zone. */
+export function dayStarts(
+  { from, to }: DayRange,
+  timeZone: string,
+): readonly { readonly day: Day; readonly start: Date }[] {
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const days = Array.from({ length: daysIn({ from, to }) + 2 }, (_, index) => addDays(from, index - 1));
+  const offsets = days.map((day) => offsetAt(formatter, numberOf(day) * DAY_LENGTH));
+  return days.slice(1, -1).map((day, index) => {
+    const midnight = numberOf(day) * DAY_LENGTH;
+    const [before = 0, after = 0] = [offsets[index], offsets[index + 2]];
+    const [first, last] = [midnight - Math.max(before, after), midnight - Math.min(before, after)];
+    // Where clocks change at midnight, that time exists twice or not at all.
+    const start = first === last || first + offsetAt(formatter, first) >= midnight ? first : last;
+    return { day, start: new Date(start) };
+  });
+}
+
+/** The offset of a time zone from UTC, in milliseconds. */
+function offsetAt(formatter: Intl.DateTimeFormat, time: number): number {
+  const name = formatter.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
+  const size = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1_000;
+  return sign === '-' ? -size : size;
 }
 
 /** The URL parameters of a search by days, both inclusive. Spec §5, §7. */

@@ -1,6 +1,5 @@
-import type * as ReadDaily from '../../../server/db/daily/readDaily.ts';
-
 import type * as RecordQueries from '../../../server/db/recordQueries.ts';
+import type * as ReadRollUps from '../../../server/db/rollUps/readRollUps.ts';
 import type * as RecordPage from '../../../server/http/api/records/paging.ts';
 import type * as RecordValues from '../../../server/ingest/import/recordValues.ts';
 import { type Fault, fault } from './fault.ts';
@@ -72,17 +71,17 @@ export const recordFaults: readonly Fault[] = [
       return found;
     },
   })),
-  fault<typeof ReadDaily>(
+  fault<typeof ReadRollUps>(
     'counts cover all tenants',
-    'server/db/daily/readDaily.ts',
+    'server/db/rollUps/readRollUps.ts',
     ({ totalOf }) => ({
       totalOf: (db, resource, { conditions }) => totalOf(db, resource, { conditions }),
     }),
     { noticedBy: 'sameBytes', held: true },
   ),
-  fault<typeof ReadDaily>(
+  fault<typeof ReadRollUps>(
     'summaries cover all tenants',
-    'server/db/daily/readDaily.ts',
+    'server/db/rollUps/readRollUps.ts',
     ({ summarize }) => ({
       summarize: (db, resource, _, days) => summarize(db, resource, undefined, days),
     }),

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
-import { type DaySummary, summarize, totalOf } from '../../../db/daily/readDaily.ts';
+import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
 import { listRecords } from '../../../db/recordQueries.ts';
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';

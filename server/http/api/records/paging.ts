@@ -1,7 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Resource, sortOf } from '../../../../src/schema/resource.ts';
-import { totalSql } from '../../../db/daily/readDaily.ts';
 import type { Scope } from '../../../db/database.ts';
 import {
   type Condition,
@@ -11,6 +10,7 @@ import {
   type Selection,
   TOTAL,
 } from '../../../db/recordQueries.ts';
+import { totalSql } from '../../../db/rollUps/readRollUps.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 

@@ -10,8 +10,8 @@ import { syncResourceTables } from '../migrate/syncResourceTables.ts';
 import { type Condition, countRecords, lockRecord } from '../recordQueries.ts';
 import { deleteRecord, type StoredRecord, upsertRecords } from '../recordWrites.ts';
 import { addTenants } from '../testing/addTenants.ts';
-import { summarize, totalOf } from './readDaily.ts';
-import { compareDaily, recountCommand, repairDaily } from './recount.ts';
+import { summarize, totalOf } from './readRollUps.ts';
+import { compareRollUps, recountCommand, repairRollUps } from './recount.ts';
 
 const deal = (id: string, more = {}): StoredRecord => ({
   hubspot_deal_id: id,
@@ -41,12 +41,13 @@ const someDeal = fc.record({
   ),
 });
 
-describeStoreOnEach('daily roll-ups', (given, database) => {
+describeStoreOnEach('roll-ups', (given, database) => {
   beforeAll(async () => {
     await addTenants(given.store, 'acme', 'globex');
   }, 60_000);
   beforeEach(async () => {
-    for (const table of ['deals', 'deals_daily']) await sql`delete from ${sql.table(table)}`.execute(given.store.db);
+    for (const table of ['deals', 'deals_daily', 'deals_hourly'])
+      await sql`delete from ${sql.table(table)}`.execute(given.store.db);
   });
 
   const write = (records: readonly StoredRecord[]) =>
@@ -61,7 +62,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     );
     const run = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       for (const take of steps) await take();
-      expect(await compareDaily(given.store.db, deals)).toEqual([]);
+      expect(await compareRollUps(given.store.db, deals)).toEqual([]);
     });
     await fc.assert(run, { numRuns: 30 });
     for (const row of await given.store.db.selectFrom('deals').selectAll().execute()) await remove(row);
@@ -69,12 +70,10 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
   });
 
   it('count the rows', async () => {
-    const moment = fc.integer({ min: -6, max: 5 * 24 }).map((hour) => new Date(Date.UTC(2026, 10, 18, hour)));
+    const moment = fc.integer({ min: -6 * 60, max: 5 * 24 * 60 }).map((minute) => Date.UTC(2026, 10, 18, 0, minute));
+    const span = fc.constantFrom(60_000, 3_600_000, 24 * 3_600_000);
     const bound = fc.option(
-      fc.oneof(
-        moment,
-        moment.map((time) => new Date(time.setUTCHours(0))),
-      ),
+      fc.tuple(moment, span).map(([time, span]) => new Date(Math.floor(time / span) * span)),
       { nil: undefined },
     );
     const conditions = fc.tuple(bound, bound, fc.constantFrom('PROSPECT', 'LAUNCHED', undefined, null), fc.boolean());
@@ -104,13 +103,34 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       deal('5', { created_at: '2026-11-21T00:00:00Z' }),
       deal('6', { tenant_id: 'globex' }),
     ]);
-    const days = { from: '2026-11-20', to: '2026-11-21' };
+    const days = { from: '2026-11-20', to: '2026-11-21', timeZone: 'UTC' };
     const summed = await given.store.transaction({ tenant: 'acme' }, (trx) => summarize(trx, deals, 'acme', days));
     expect(summed).toEqual([
       { date: '2026-11-20', total: 4, counts: { PROSPECT: 3, LAUNCHED: 1 }, average: 66.83 },
       { date: '2026-11-21', total: 1, counts: { PROSPECT: 1 }, average: null },
     ]);
   });
+
+  it.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'Pacific/Kiritimati'])(
+    'sum up the days of %s exactly',
+    async (timeZone) => {
+      const days = { from: '2026-11-18', to: '2026-11-21', timeZone };
+      await fc.assert(
+        fc.asyncProperty(fc.array(someDeal, { maxLength: 20 }), async (records) => {
+          await write(records);
+          const { rows } = await sql`
+            select to_char(day, 'YYYY-MM-DD') as date, sum(records)::int as total,
+              json_object_agg(status, records order by status) as counts
+            from (select (created_at at time zone ${timeZone})::date as day, status, count(*) as records
+              from deals where tenant_id = 'acme' group by 1, 2) as counted
+            where day between ${days.from} and ${days.to} group by day order by day`.execute(given.store.db);
+          const summed = await given.store.transaction('all', (trx) => summarize(trx, deals, 'acme', days));
+          expect(summed.map(({ average: _, ...day }) => day)).toEqual(rows);
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
 
   it('stay correct if eight writers change the same deals concurrently', async () => {
     const writer = (number: number) =>
@@ -130,7 +150,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       for (const step of steps) await step();
     };
     await Promise.all(Array.from({ length: 8 }, (_, number) => inTurn(writer(number))));
-    expect(await compareDaily(given.store.db, deals)).toEqual([]);
+    expect(await compareRollUps(given.store.db, deals)).toEqual([]);
     expect((await kept()).length).toBeGreaterThan(0);
   });
 
@@ -155,12 +175,12 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };
-    const sinceTen = { tenant: 'acme', conditions: [{ field: 'created_at', from: new Date('2026-11-20T10:00:00Z') }] };
+    const sinceHalf = { tenant: 'acme', conditions: [{ field: 'created_at', from: new Date('2026-11-20T10:30:00Z') }] };
 
     it.each([
-      ['counted', () => totalOf(given.store.db, deals, sinceTen)],
-      ['compared', () => compareDaily(given.store.db, deals)],
-      ['repaired', () => repairDaily(given.store.db, deals, 'acme')],
+      ['counted', () => totalOf(given.store.db, deals, sinceHalf)],
+      ['compared', () => compareRollUps(given.store.db, deals)],
+      ['repaired', () => repairRollUps(given.store.db, deals, 'acme')],
     ])('are %s through their rows, never the other way round', async (_, work) => {
       const { db } = given.store;
       let working: Promise<unknown> | undefined;
@@ -200,7 +220,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
     await sql`create trigger daily_insert after insert on deals execute function deals_daily_follow()`.execute(db);
     await syncResourceTables(db, resources);
     await write([deal('1')]);
-    expect(await compareDaily(db, deals)).toEqual([]);
+    expect(await compareRollUps(db, deals)).toEqual([]);
   });
 
   describe('npm run recount', () => {
@@ -258,7 +278,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       expect(await kept()).toEqual(figures);
     }
     await write([deal('1', { status: 'LAUNCHED' })]);
-    expect(await compareDaily(given.store.db, deals)).toEqual([]);
+    expect(await compareRollUps(given.store.db, deals)).toEqual([]);
   });
 
   it('are dropped with the summary and rebuilt with it', async () => {
@@ -268,7 +288,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       upsertRecords(trx, given.store.secrets, bare as Resource, [deal('1')]),
     );
     await syncResourceTables(given.store.db, resources);
-    expect(await compareDaily(given.store.db, deals)).toEqual([]);
+    expect(await compareRollUps(given.store.db, deals)).toEqual([]);
     expect(await kept()).toHaveLength(1);
   });
 
@@ -284,7 +304,7 @@ describeStoreOnEach('daily roll-ups', (given, database) => {
       error('3', {}),
     ];
     await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, errors, records));
-    const days = { from: '2026-11-20', to: '2026-11-20' };
+    const days = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
     const [day] = await given.store.transaction('all', (trx) => summarize(trx, errors, 'acme', days));
     expect(day).toEqual({ date: '2026-11-20', total: 3, counts: { API_ERROR: 3 }, average: 30.33 });
   });

@@ -4,7 +4,7 @@ import { runCommand } from '../../cli/runCommand.ts';
 import type { Store } from '../database.ts';
 import { identifier } from '../resourceTable.ts';
 import type { Tables } from '../tables.ts';
-import { type Daily, dailyOf, FIGURES, figuresSql, fillSql, keySql } from './dailyTable.ts';
+import { FIGURES, figuresSql, fillSql, keySql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
 /** A day of a tenant on which the roll-up differs from the rows. */
 export interface Difference {
@@ -16,45 +16,46 @@ export interface Difference {
   readonly counted: number;
 }
 
-/** Compares the roll-up of a resource with its rows, in one snapshot, while writes continue. */
-export async function compareDaily(db: Kysely<Tables>, resource: Resource): Promise<Difference[]> {
-  const daily = dailyOf(resource);
-  if (!daily) return [];
+/** Compares the roll-ups of a resource with its rows, in one snapshot, while writes continue. */
+export async function compareRollUps(db: Kysely<Tables>, resource: Resource): Promise<Difference[]> {
+  const rollUps = rollUpsOf(resource);
+  if (rollUps.length === 0) return [];
+  const differences = rollUps.map(differencesSql).join(' union ');
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    const { rows } = await sql.raw<Difference>(differencesSql(daily)).execute(trx);
+    const { rows } = await sql.raw<Difference>(`${differences} order by tenant, day`).execute(trx);
     return rows.map((row) => ({ ...row, resource: resource.name }));
   });
 }
 
-function differencesSql(daily: Daily): string {
-  const [name, tenant] = [identifier(daily.table.name), identifier(daily.tenant)];
+function differencesSql(rollUp: RollUp): string {
+  const [name, tenant] = [identifier(rollUp.table.name), identifier(rollUp.tenant)];
+  const day = `to_char(${rollUp.span === 'day' ? 'day' : "hour at time zone 'UTC'"}, 'YYYY-MM-DD')`;
   const figuresOf = (table: string) => FIGURES.map((figure) => `${table}.${figure}`).join(', ');
   return `
-    select ${tenant} as tenant, to_char(day, 'YYYY-MM-DD') as day,
+    select ${tenant} as tenant, ${day} as day,
       coalesce(sum(found.records), 0)::int as rows, coalesce(sum(kept.records), 0)::int as counted
-    from (${figuresSql(daily)}) as found full join ${name} as kept using (${keySql(daily)})
-    group by ${tenant}, day
-    having bool_or((${figuresOf('found')}) is distinct from (${figuresOf('kept')}))
-    order by ${tenant}, day`;
+    from (${figuresSql(rollUp)}) as found full join ${name} as kept using (${keySql(rollUp)})
+    group by ${tenant}, ${day}
+    having bool_or((${figuresOf('found')}) is distinct from (${figuresOf('kept')}))`;
 }
 
-/** Rebuilds the roll-up of one tenant from its rows. All writers of the resource wait for it. */
-export async function repairDaily(db: Kysely<Tables>, resource: Resource, tenant: string): Promise<void> {
-  const daily = dailyOf(resource);
-  if (!daily) return;
+/** Rebuilds the roll-ups of one tenant from its rows. All writers of the resource wait for it. */
+export async function repairRollUps(db: Kysely<Tables>, resource: Resource, tenant: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    // The rows before their roll-up, in the order in which everyone locks them.
+    // The rows before their roll-ups, in the order in which everyone locks them.
     await sql`lock table ${sql.table(resource.name)} in share row exclusive mode`.execute(trx);
-    await sql`delete from ${sql.table(daily.table.name)} where ${sql.ref(daily.tenant)} = ${tenant}`.execute(trx);
-    await sql.raw(fillSql(daily, tenant)).execute(trx);
+    for (const rollUp of rollUpsOf(resource)) {
+      await sql`delete from ${sql.table(rollUp.table.name)} where ${sql.ref(rollUp.tenant)} = ${tenant}`.execute(trx);
+      await sql.raw(fillSql(rollUp, tenant)).execute(trx);
+    }
   });
 }
 
 const USAGE = `Usage: npm run recount -- [--check]
 
-Compares the daily roll-ups, from which counts and summaries are read, with the records of the embedded database (also
+Compares the roll-ups, from which counts and summaries are read, with the records of the embedded database (also
 while the server runs) or DATABASE_URL, reports the days that differ, and rebuilds the roll-ups of those tenants.
 --check changes nothing, and exits with 1 if something differs.`;
 
@@ -78,12 +79,12 @@ export function recountCommand(
 async function recount({ db }: Store, resources: readonly Resource[], check: boolean): Promise<0 | 1> {
   let count = 0;
   for (const resource of resources) {
-    const differences = await compareDaily(db, resource);
+    const differences = await compareRollUps(db, resource);
     count += differences.length;
     for (const difference of differences) console.info(sentence(difference));
     if (check) continue;
     for (const tenant of new Set(differences.map((difference) => difference.tenant))) {
-      await repairDaily(db, resource, tenant);
+      await repairRollUps(db, resource, tenant);
     }
   }
   const days = `${count} ${count === 1 ? 'day' : 'days'}`;

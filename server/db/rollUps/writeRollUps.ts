@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { keyOf, type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
-import { type Daily, dailyOf, daySql, FIGURES, measureSql } from './dailyTable.ts';
+import { FIGURES, keySql, measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
 /** The first key of the advisory locks. No other user of the database uses this number. */
-const DAILY_LOCK = 7_110_213;
+const ROLL_UP_LOCK = 7_110_213;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
  * then the rows that a writer reads are the rows that it replaces, and no two writers wait for each other's locks. The tenants
  * are locked in order. Throws for a record without a tenant.
  */
-export async function lockDaily(
+export async function lockRollUps(
   db: QueryExecutorProvider,
   resource: Resource,
   records: readonly Values[],
@@ -23,14 +23,14 @@ export async function lockDaily(
   if (tenants.has(undefined)) throw new Error(`${resource.name} has a summary: lock its records within a tenant`);
   const keys = [...tenants].map((tenant) => `${resource.name}/${tenant}`);
   await sql`
-    select pg_advisory_xact_lock(${DAILY_LOCK}::int, key)
+    select pg_advisory_xact_lock(${ROLL_UP_LOCK}::int, key)
     from (select distinct hashtext(name) as key from unnest(${keys}::text[]) as name order by key) as keys`.execute(db);
 }
 
-/** The contribution of one row to its roll-up: the roll-up's key, and the measure as exact text. */
+/** The contribution of one row to its roll-ups: the columns of their keys, and the measure as exact text. */
 export type Contribution = Readonly<Record<string, string | null>>;
 
-export interface DailyWriter {
+export interface RollUpWriter {
   /** SQL of a row's contribution, as a column for `returning`. */
   readonly contribution: RawBuilder<unknown>;
   /** The contributions of the stored rows of these records. Read them before replacing or removing the rows. */
@@ -40,13 +40,13 @@ export interface DailyWriter {
 }
 
 /**
- * Updates the roll-up of a resource in the transaction that writes its rows; undefined for a resource without one. The caller must hold
- * `lockDaily`. Plain statements instead of triggers, because databases that are distributed by tenant accept only those.
+ * Updates the roll-ups of a resource in the transaction that writes its rows; undefined for a resource without them. The caller must
+ * hold `lockRollUps`. Plain statements instead of triggers, because databases that are distributed by tenant accept only those.
  */
-export function dailyWriter(db: QueryExecutorProvider, resource: Resource): DailyWriter | undefined {
-  const daily = dailyOf(resource);
-  if (!daily) return undefined;
-  const contribution = contributionSql(daily);
+export function rollUpWriter(db: QueryExecutorProvider, resource: Resource): RollUpWriter | undefined {
+  const rollUps = rollUpsOf(resource);
+  if (rollUps.length === 0) return undefined;
+  const contribution = contributionSql(rollUps);
   return {
     contribution,
     async contributionsOf(records) {
@@ -64,26 +64,27 @@ export function dailyWriter(db: QueryExecutorProvider, resource: Resource): Dail
         ...added.map((each) => ({ ...each, sign: 1 })),
         ...removed.map((each) => ({ ...each, sign: -1 })),
       ];
-      if (signed.length > 0) await addFigures(db, daily, JSON.stringify(signed));
-      if (removed.length > 0) await deleteEmptyDays(db, daily, removed);
+      for (const rollUp of rollUps) {
+        if (signed.length > 0) await addFigures(db, rollUp, JSON.stringify(signed));
+        if (removed.length > 0) await deleteEmptySpans(db, rollUp, removed);
+      }
     },
   };
 }
 
-function contributionSql(daily: Daily): RawBuilder<unknown> {
-  const { summary, tenant, choices } = daily;
-  const members = [
-    ...[tenant, ...choices].map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`),
-    sql`'day', ${sql.raw(daySql(daily))}::text`,
-    sql`'measure', (${sql.raw(measureSql(summary.average?.of))})::text`,
-  ];
+function contributionSql(rollUps: readonly RollUp[]): RawBuilder<unknown> {
+  const columns = new Map(rollUps.flatMap(({ key }) => key).map((column) => [column.name, column.sql]));
+  const measure = measureSql(rollUps[0]?.summary.average?.of);
+  const members = [...columns, ['measure', measure] as const].map(
+    ([name, value]) => sql`${sql.lit(name)}, (${sql.raw(value)})::text`,
+  );
   return sql`json_build_object(${sql.join(members)})`;
 }
 
-async function addFigures(db: QueryExecutorProvider, { table: { name: daily, key: columns } }: Daily, json: string) {
-  const table = sql.table(daily);
-  const key = sql.join(columns.map((name) => sql.ref(name)));
-  const types = columns.map((name) => sql`${sql.ref(name)} ${sql.raw(name === 'day' ? 'date' : 'text')}`);
+async function addFigures(db: QueryExecutorProvider, rollUp: RollUp, json: string) {
+  const table = sql.table(rollUp.table.name);
+  const key = sql.raw(keySql(rollUp));
+  const types = rollUp.key.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   const sums = FIGURES.map((name) => sql`${sql.ref(name)} = ${table}.${sql.ref(name)} + excluded.${sql.ref(name)}`);
   await sql`
     insert into ${table} (${key}, ${sql.join(FIGURES.map((name) => sql.ref(name)))})
@@ -96,15 +97,18 @@ async function addFigures(db: QueryExecutorProvider, { table: { name: daily, key
     on conflict (${key}) do update set ${sql.join(sums)}`.execute(db);
 }
 
-/** A day without records has no row, as in a roll-up that was filled from the rows. */
-async function deleteEmptyDays(
+/** A span without records has no row, as in a roll-up that was filled from the rows. */
+async function deleteEmptySpans(
   db: QueryExecutorProvider,
-  { table, tenant }: Daily,
+  { table, tenant, span }: RollUp,
   removed: readonly Contribution[],
 ): Promise<void> {
   const tenants = [...new Set(removed.map((each) => each[tenant]))];
-  const days = [...new Set(removed.map((each) => each.day))];
+  const spans = [...new Set(removed.map((each) => each[span]))];
+  const type = sql.raw(table.columns.find(({ name }) => name === span)?.type ?? '');
   await sql`
     delete from ${sql.table(table.name)}
-    where ${sql.ref(tenant)} = any(${tenants}::text[]) and day = any(${days}::date[]) and records = 0`.execute(db);
+    where ${sql.ref(tenant)} = any(${tenants}::text[]) and ${sql.ref(span)} = any(${spans}::${type}[]) and records = 0`.execute(
+    db,
+  );
 }

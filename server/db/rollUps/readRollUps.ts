@@ -1,0 +1,192 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { addDays, dayStarts } from '../../../src/fields/dateTime/calendar.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import { type Condition, countSql, type Selection, whereClause } from '../recordQueries.ts';
+import { measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
+
+/** Counts the rows of a selection as `totalSql` does. */
+export async function totalOf(db: QueryExecutorProvider, resource: Resource, selection: Selection): Promise<number> {
+  const { rows } = await totalSql(resource, selection).execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/**
+ * SQL that counts the rows of a selection. A selection by choices of the roll-up and a period costs the days of the period, and
+ * the hours and rows of its first and last day if the period cuts them; any other selection costs its rows. One statement reads
+ * all, so that they are consistent.
+ */
+export function totalSql(resource: Resource, selection: Selection): RawBuilder<{ readonly total: string }> {
+  const [daily, hourly] = rollUpsOf(resource);
+  const query = daily && rollUpQueryOf(daily, selection.conditions);
+  if (!query || !hourly) return countSql(resource, selection);
+  const { choices, period } = query;
+  const { whole: days, cut } = split(period, DAY_MS);
+  const parts = cut.map((range) => split(range, HOUR_MS));
+  const where = (conditions: readonly Condition[], ...more: RawBuilder<unknown>[]) =>
+    sql.join([...whereClause(resource, { ...selection, conditions }), ...more], sql` and `);
+  const sumOf = ({ table, span }: RollUp, { from, until }: Range) => {
+    const bound = (moment: Date) => (span === 'hour' ? sql`${moment}` : utcDay(moment));
+    const bounds = [
+      ...(from ? [sql`${sql.ref(span)} >= ${bound(from)}`] : []),
+      ...(until ? [sql`${sql.ref(span)} < ${bound(until)}`] : []),
+    ];
+    return sql`(select coalesce(sum(records), 0) from ${sql.table(table.name)} where ${where(choices, ...bounds)})`;
+  };
+  const counts = [
+    // A statement locks its tables in the order in which it names them. Everywhere, the rows come before their roll-ups, and days
+    // before hours, so that there are no deadlocks.
+    ...parts
+      .flatMap((part) => part.cut)
+      .map((range) => {
+        const condition = { field: daily.summary.day, ...range } as Condition;
+        return sql`(select count(*) from ${sql.table(resource.name)} where ${where([...choices, condition])})`;
+      }),
+    ...(days ? [sumOf(daily, days)] : []),
+    ...parts.flatMap(({ whole }) => (whole ? [sumOf(hourly, whole)] : [])),
+  ];
+  return sql`select ${counts.length > 0 ? sql.join(counts, sql` + `) : sql`0`} as total`;
+}
+
+/** A half-open range of moments. */
+interface Range {
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/** The choices and the period of conditions; undefined if the roll-up cannot count them. */
+function rollUpQueryOf(
+  { choices, summary }: RollUp,
+  conditions: readonly Condition[],
+): { readonly choices: readonly Condition[]; readonly period: Range } | undefined {
+  const bound = conditions.filter((condition) => !isRange(condition) || condition.from || condition.until);
+  const chosen = bound.filter((condition) => 'equals' in condition && choices.includes(condition.field));
+  const periods = bound.filter(isRange).filter(({ field }) => field === summary.day);
+  if (chosen.length + periods.length < bound.length || periods.length > 1) return undefined;
+  return { choices: chosen, period: { from: periods[0]?.from, until: periods[0]?.until } };
+}
+
+function isRange(condition: Condition): condition is Condition & Range {
+  return !('equals' in condition || 'differsFrom' in condition || 'days' in condition);
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Splits a range into its whole UTC days or hours, if any, and the parts before and after. */
+function split({ from, until }: Range, length: number): { readonly whole?: Range; readonly cut: readonly Range[] } {
+  const at = (moment: Date, round: (spans: number) => number) => new Date(round(moment.getTime() / length) * length);
+  const whole = { from: from && at(from, Math.ceil), until: until && at(until, Math.floor) };
+  if (whole.from && whole.until && whole.from >= whole.until) return { cut: [{ from, until }] };
+  const around = [
+    { from, until: whole.from },
+    { from: whole.until, until },
+  ];
+  return { whole, cut: around.filter((range) => range.from?.getTime() !== range.until?.getTime()) };
+}
+
+function utcDay(moment: Date): RawBuilder<unknown> {
+  return sql`(${moment}::timestamptz at time zone 'UTC')::date`;
+}
+
+/** Days as `2026-11-20` in a time zone, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+  /** An IANA name. */
+  readonly timeZone: string;
+}
+
+/** The figures of one day. */
+export interface DaySummary {
+  readonly date: string;
+  readonly total: number;
+  /** Records by the choice that the summary groups by. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Of the measured records, to two decimals; null if there are none. */
+  readonly average: number | null;
+}
+
+/** The days that have records, in ascending order. Throws for a resource without a summary. Spec §3. */
+export async function summarize(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  tenant: string | undefined,
+  days: Days,
+): Promise<DaySummary[]> {
+  const [daily, hourly] = rollUpsOf(resource);
+  if (!daily || !hourly) throw new Error(`${resource.name} has no summary`);
+  const by = sql.ref(daily.summary.by);
+  const edges = edgesOf(days);
+  const hours = edges.flatMap((edge) => {
+    const { whole } = split(edge, HOUR_MS);
+    return whole ? [{ ...edge, ...whole }] : [];
+  });
+  const minutes = edges.flatMap((edge) => split(edge, HOUR_MS).cut.map((range) => ({ ...edge, ...range })));
+  const within = (...conditions: RawBuilder<unknown>[]) =>
+    sql.join(
+      [...whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions: [] }), ...conditions],
+      sql` and `,
+    );
+  const day = sql.ref(daily.summary.day);
+  const measure = sql.raw(measureSql(daily.summary.average?.of));
+  const parts = [
+    // The rows before their roll-ups, and days before hours, as everywhere: a statement locks its tables in that order.
+    ...(minutes.length > 0
+      ? [
+          sql`
+      select date, choice, sign as records, sign * (measure is not null)::int as measured, sign * coalesce(measure, 0) as total
+      from ${edgeTable(minutes)} cross join lateral (
+        select ${by} as choice, ${measure} as measure from ${sql.table(resource.name)}
+        where ${within(sql`${day} >= edge.start and ${day} < edge.finish`)}) as rows`,
+        ]
+      : []),
+    sql`
+      select day as date, ${by} as choice, records, measured, total from ${sql.table(daily.table.name)}
+      where ${within(sql`day between ${days.from}::date and ${days.to}::date`)}`,
+    ...(hours.length > 0
+      ? [
+          sql`
+      select date, choice, sign * records, sign * measured, sign * total
+      from ${edgeTable(hours)} cross join lateral (
+        select ${by} as choice, records, measured, total from ${sql.table(hourly.table.name)}
+        where ${within(sql`hour >= edge.start and hour < edge.finish`)}) as rows`,
+        ]
+      : []),
+  ];
+  const { rows } = await sql<DaySummary>`
+    select to_char(date, 'YYYY-MM-DD') as date, sum(records)::float8 as total,
+      json_object_agg(choice, records order by choice) as counts,
+      round(sum(total) / nullif(sum(measured), 0), 2)::float8 as average
+    from (
+      select date, choice, sum(records) as records, sum(measured) as measured, sum(total) as total
+      from (${sql.join(parts, sql` union all `)}) as parts
+      group by date, choice having sum(records) <> 0) as choices
+    group by date order by date`.execute(db);
+  return rows;
+}
+
+/** A range that belongs to a day of the time zone but not to the same UTC day (`sign` 1), or the reverse (-1). */
+interface Edge extends Required<Range> {
+  readonly date: string;
+  readonly sign: 1 | -1;
+}
+
+function edgesOf({ from, to, timeZone }: Days): readonly Edge[] {
+  const edge = (date: string, from: Date, until: Date): Edge[] => {
+    if (from < until) return [{ date, sign: 1, from, until }];
+    return from > until ? [{ date, sign: -1, from: until, until: from }] : [];
+  };
+  const starts = dayStarts({ from, to: addDays(to, 1) }, timeZone);
+  return starts.slice(0, -1).flatMap(({ day, start }, at) => {
+    const next = starts[at + 1] ?? { day, start };
+    const midnight = (utc: string) => new Date(`${utc}T00:00:00Z`);
+    return [...edge(day, start, midnight(day)), ...edge(day, midnight(next.day), next.start)];
+  });
+}
+
+function edgeTable(edges: readonly Edge[]): RawBuilder<unknown> {
+  const [dates, signs] = [edges.map(({ date }) => date), edges.map(({ sign }) => sign)];
+  const [starts, ends] = [edges.map(({ from }) => from), edges.map(({ until }) => until)];
+  return sql`unnest(${dates}::date[], ${signs}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[])
+    as edge (date, sign, start, finish)`;
+}
