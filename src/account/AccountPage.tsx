@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IdentityProvider, SecondFactor } from '../authProvider/identityProvider.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
@@ -9,6 +9,8 @@ import { Setting } from '../components/Setting.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { announce } from '../components/screenReader.tsx';
+import { chooseTimeZone } from '../components/userChoices.ts';
+import { browserTimeZone, chosenTimeZone, timeZones } from '../config/timeZone.ts';
 import { Form, FormAlert, PasswordInput, SubmitButton } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
 import { useTotpForm } from '../credentials/TotpForm.tsx';
@@ -50,9 +52,32 @@ export function Account({ role, tenant }: { role: string; tenant?: string | unde
       <title>{`${title} · Deal Sync`}</title>
       <PageHead title={title} />
       <FactsRegion title={translate('account.details')} facts={facts} />
+      <TimeZone />
       <ChangePassword username={username} onChange={identity.changePassword} />
       <TwoStepVerification accountName={email} account={identity} />
     </>
+  );
+}
+
+/** Decision D25: one time zone for all figures, lists and exports. */
+function TimeZone() {
+  const browser = translate('account.zone.browser', { zone: browserTimeZone() });
+  return (
+    <Setting title={translate('account.zone')} lead={translate('account.zone.lead')}>
+      <TextField
+        select
+        label={translate('account.zone')}
+        value={chosenTimeZone() ?? ''}
+        onChange={(event) => chooseTimeZone(event.target.value || undefined)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ maxWidth: 360 }}
+      >
+        <option value="">{browser}</option>
+        {timeZones().map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </TextField>
+    </Setting>
   );
 }
 

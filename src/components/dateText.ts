@@ -1,10 +1,12 @@
+import { timeZone as userTimeZone } from '../config/timeZone.ts';
 import { translate } from '../messages/components.ts';
 import { locale } from '../messages/language.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, since a formatter is expensive to create. */
-export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A formatter in the page's language and the user's time zone, if the options name no other. Cached, since it is expensive to create. */
+export function formatter(given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const options = { ...given, timeZone: given.timeZone ?? userTimeZone() };
   const key = JSON.stringify(options);
   const known = formatters.get(key);
   if (known) return known;
@@ -91,7 +93,7 @@ const UTC_DAY_MONTH = { ...UTC, ...DAY_MONTH } as const;
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 function yearOf(days: readonly string[], now: Date): Intl.DateTimeFormatOptions {
-  const present = String(now.getFullYear());
+  const present = formatter({ year: 'numeric' }).format(now);
   return days.every((day) => day.startsWith(present)) ? {} : { year: 'numeric' };
 }
 

@@ -23,6 +23,13 @@ export function setLocale(chosen: Language): void {
   location.reload();
 }
 
+/** Changes the time zone of all days and times and reloads the page; undefined: that of the browser. */
+export function chooseTimeZone(chosen: string | undefined): void {
+  if (chosen) choices.setItem(STORAGE_KEYS.timeZone, chosen);
+  else choices.removeItem(STORAGE_KEYS.timeZone);
+  location.reload();
+}
+
 /** True, only once, if the page was just reloaded for its language. */
 export function wasLocaleChanged(): boolean {
   const { localeChanged, ...state } = (history.state ?? {}) as { localeChanged?: boolean };

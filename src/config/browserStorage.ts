@@ -1,3 +1,5 @@
+import { TIME_ZONE_KEY } from './timeZone.ts';
+
 /** A browser storage that never throws. If it is blocked, full or absent, it stays empty. */
 export type SafeStorage = ReturnType<typeof safeStorage>;
 
@@ -47,6 +49,7 @@ export const STORAGE_KEYS = {
   /** Read by index.html before anything else. */
   language: 'language',
   singleKeys: 'single-keys',
+  timeZone: TIME_ZONE_KEY,
   /** Written to test the storage. */
   probe: 'probe',
 } as const;

@@ -55,12 +55,12 @@ describe('§2, §7 the requests of a dashboard', () => {
     expect(asked()).toEqual([
       `/deals/count?${BEFORE}&tenant_id=acme`,
       '/deals/latest?limit=5&tenant_id=acme',
-      '/deals/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tenant_id=acme',
+      '/deals/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tz=UTC&tenant_id=acme',
       `/errors/count?${BEFORE}&tenant_id=acme`,
       '/errors/count?status=NEW&tenant_id=acme',
       '/errors/count?status=NOTIFIED&tenant_id=acme',
       '/errors/latest?limit=5&tenant_id=acme',
-      '/errors/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tenant_id=acme',
+      '/errors/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tz=UTC&tenant_id=acme',
     ]);
   });
 
@@ -71,8 +71,8 @@ describe('§2, §7 the requests of a dashboard', () => {
     await user.click(screen.getByRole('radio', { name: 'Current Month' }));
     await vi.waitFor(() => expect(asked()).toHaveLength(4));
     expect(asked().filter((call) => call.includes('summary'))).toEqual([
-      '/deals/summary?period=month&from_date=2026-11-01&to_date=2026-11-20&tenant_id=acme',
-      '/errors/summary?period=month&from_date=2026-11-01&to_date=2026-11-20&tenant_id=acme',
+      '/deals/summary?period=month&from_date=2026-11-01&to_date=2026-11-20&tz=UTC&tenant_id=acme',
+      '/errors/summary?period=month&from_date=2026-11-01&to_date=2026-11-20&tz=UTC&tenant_id=acme',
     ]);
     expect(browser.location.search).toBe('?period=month');
     act(() => browser.go('/account'));
@@ -254,7 +254,7 @@ describe('the period in the URL', () => {
     await openDashboard({}, 'tenant-user', '/dashboard?period=custom&from_date=2026-11-01&to_date=2026-11-10');
     await vi.waitFor(() => expect(asked()).toHaveLength(8));
     expect(asked().filter((call) => call.includes('/deals/summary'))).toEqual([
-      '/deals/summary?period=custom&from_date=2026-11-01&to_date=2026-11-10&tenant_id=acme',
+      '/deals/summary?period=custom&from_date=2026-11-01&to_date=2026-11-10&tz=UTC&tenant_id=acme',
     ]);
   });
 

@@ -8,6 +8,7 @@ import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';
 import { consoleConfig, identity, session } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
+import { figuresZone } from '../views/contexts.ts';
 import { type ConsoleServices, createConsoleServices } from './consoleServices.ts';
 import { needsTenantList, TENANTS, tenantInView, tenantListParams } from './selectedTenant.ts';
 
@@ -62,7 +63,7 @@ async function preloadDashboard(services: ConsoleServices, params: URLSearchPara
   const tenantId = inUrl || tenantInView(membership, services.selectedTenant.get());
   if (tenantId === undefined) return;
   const shown = dashboardResources(resources, membership.role);
-  await prefetchDashboard({ ...services, resources: shown, tenantId, params });
+  await prefetchDashboard({ ...services, resources: shown, tenantId, timeZone: figuresZone(services.api), params });
 }
 
 /** Keeps what `create` creates until the user signs out or another one signs in. Spec §4, Sign-out. */

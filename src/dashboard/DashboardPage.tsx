@@ -7,7 +7,7 @@ import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { EmptyState } from '../components/Panel.tsx';
 import { LIMITS } from '../config/limits.ts';
-import { type DayRange, dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
+import { type DayRange, dayOf } from '../fields/dateTime/calendar.ts';
 import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { translate } from '../messages/dashboard.ts';
 import { inSentence } from '../messages/language.ts';
@@ -15,6 +15,7 @@ import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';
 import { filledText, type Resource, scopeFieldOf } from '../schema/resource.ts';
 import type { LatestDefinition } from '../schema/summary.ts';
+import { useFiguresZone } from '../views/contexts.ts';
 import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
 import { DEFAULT_PERIOD, type PeriodChoice, parsePeriod, periodOf, withPeriod } from '../views/period/period.ts';
 import { listPath } from '../views/search/searchUrl.ts';
@@ -38,8 +39,9 @@ export function DashboardPage() {
   const resources = useMemo(() => dashboardResources(declared, role), [declared, role]);
   const now = useLiveNow(resources);
   const { tenantId, loading, choice, range, choose } = useDashboardUrl();
-  const [today, utcToday] = [dayOf(now), utcDayOf(now)];
-  const period = useMemo(() => periodOf(choice, today, utcToday), [choice, today, utcToday]);
+  const zone = useFiguresZone();
+  const today = dayOf(now, zone);
+  const period = useMemo(() => periodOf(choice, today, zone), [choice, today, zone]);
   usePageTitle(translate('product.dashboard'));
   const resetKey = `${tenantId} ${period.from} ${period.end}`;
   return (

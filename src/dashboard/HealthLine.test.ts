@@ -37,9 +37,12 @@ describe('a change', () => {
 });
 
 describe('the timestamps of days to compare with', () => {
-  it('are those of whole days, UTC', () => {
-    const { from_timestamp: from, to_timestamp: to } = timestampsOf({ from: '2026-03-28', to: '2026-03-29' });
-    expect(new Date(Number(from) * 1_000).toISOString()).toBe('2026-03-28T00:00:00.000Z');
-    expect(new Date(Number(to) * 1_000).toISOString()).toBe('2026-03-29T23:59:59.000Z');
+  it('are those of whole days in the time zone', () => {
+    const { from_timestamp: from, to_timestamp: to } = timestampsOf(
+      { from: '2026-03-28', to: '2026-03-29' },
+      'Europe/Berlin',
+    );
+    expect(new Date(Number(from) * 1_000).toISOString()).toBe('2026-03-27T23:00:00.000Z');
+    expect(new Date(Number(to) * 1_000).toISOString()).toBe('2026-03-29T21:59:59.000Z');
   });
 });

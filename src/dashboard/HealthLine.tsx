@@ -8,7 +8,7 @@ import { ExactTime, RelativeTime } from '../components/RelativeTime.tsx';
 import { SkeletonWord } from '../components/Skeleton.tsx';
 import { withHiddenText } from '../components/screenReader.tsx';
 import { LIMITS } from '../config/limits.ts';
-import { type DayRange, utcDayOf } from '../fields/dateTime/calendar.ts';
+import { addDays, type DayRange, dayStarts } from '../fields/dateTime/calendar.ts';
 import { translate } from '../messages/dashboard.ts';
 import { locale } from '../messages/language.ts';
 import { withElements } from '../messages/withElements.tsx';
@@ -40,7 +40,7 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
   const question = (filter: Readonly<Record<string, string>>) =>
     tenantId === undefined ? undefined : { tenantId, filter };
   const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest(errors, tenantId) };
-  const formerly = question(timestampsOf(before));
+  const formerly = question(timestampsOf(before, period.timeZone));
   const ofDeals = { present: useSummary(deals, tenantId, period), former: useRecordCount(deals, formerly) };
   const ofErrors = { present: useSummary(errors, tenantId, period), former: useRecordCount(errors, formerly) };
   const fresh = useRecordCount(errors, question(OPEN.fresh));
@@ -51,10 +51,12 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
       <Facts>
         <LastUpdate latest={latest.deals} now={now} />
         <OpenErrors {...{ tenantId, fresh, notified }} />
-        {/* The counts are of UTC days: in some time zones the period has not begun. */}
-        {period.from <= utcDayOf(now) && (
+        {period.from <= period.today && (
           <Changes deals={ofDeals} errors={ofErrors} before={daysText(before.from, before.to)} />
         )}
+        <Fact>
+          <Muted>{translate('dashboard.zone')}</Muted> <Link to="/account">{period.timeZone}</Link>
+        </Fact>
       </Facts>
       <ReadAt {...{ resources, now, queries }} />
     </Line>
@@ -336,14 +338,13 @@ function changeText(present: number, before: number): string {
   return part < 0.01 ? `< ${PERCENT.format(0.01)}` : PERCENT.format(part);
 }
 
-const DAY = 24 * 60 * 60;
-
-/** Returns the parameters of a count over whole UTC days, like a summary's, in epoch seconds. Spec §7. */
-export function timestampsOf({ from, to }: DayRange): {
-  readonly from_timestamp: string;
-  readonly to_timestamp: string;
-} {
+/** Returns the parameters of a count over the days of a period, in epoch seconds. Spec §7. */
+export function timestampsOf(
+  { from, to }: DayRange,
+  timeZone: string,
+): { readonly from_timestamp: string; readonly to_timestamp: string } {
+  const starts = dayStarts({ from, to: addDays(to, 1) }, timeZone);
   // The API does not accept times before 1970.
-  const midnight = (day: string) => Math.max(0, Date.parse(`${day}T00:00:00Z`) / 1_000);
-  return { from_timestamp: String(midnight(from)), to_timestamp: String(midnight(to) + DAY - 1) };
+  const seconds = (start: Date | undefined) => Math.max(0, Number(start) / 1_000);
+  return { from_timestamp: String(seconds(starts[0]?.start)), to_timestamp: String(seconds(starts.at(-1)?.start) - 1) };
 }

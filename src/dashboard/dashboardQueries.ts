@@ -32,8 +32,8 @@ export interface PeriodFigures {
 
 /** The query of a resource's figures by day. Spec §7, Summaries. */
 export function summaryQuery(dataProvider: DataProvider, { resource, tenantId }: QueryOptions, period: Period) {
-  const { period: name, from, to } = period;
-  const params = { period: name, from, to, meta: { tenantId } };
+  const { period: name, from, to, timeZone } = period;
+  const params = { period: name, from, to, timeZone, meta: { tenantId } };
   return {
     queryKey: [resource.name, 'summary', params] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PeriodFigures> => {

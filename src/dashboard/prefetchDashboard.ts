@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { lazyPage } from '../components/lazyPart.ts';
-import { dayOf, utcDayOf } from '../fields/dateTime/calendar.ts';
+import { dayOf } from '../fields/dateTime/calendar.ts';
 import type { Resource } from '../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../views/period/period.ts';
 import { latestQuery, lazyBars, summaryQuery } from './dashboardQueries.ts';
@@ -18,13 +18,16 @@ interface PrefetchOptions {
   readonly dataProvider: DataProvider;
   readonly resources: readonly Resource[];
   readonly tenantId: string;
+  /** Of the figures, an IANA name. */
+  readonly timeZone: string;
   readonly params: URLSearchParams;
 }
 
 /** Prefetches code and figures, so that the dashboard appears filled. Each card retries its own failure. Decision D8. */
-export async function prefetchDashboard({ queryClient, dataProvider, resources, tenantId, params }: PrefetchOptions) {
+export async function prefetchDashboard(options: PrefetchOptions) {
+  const { queryClient, dataProvider, resources, tenantId, timeZone, params } = options;
   const now = new Date();
-  const period = periodOf(parsePeriod(params) ?? DEFAULT_PERIOD, dayOf(now), utcDayOf(now));
+  const period = periodOf(parsePeriod(params) ?? DEFAULT_PERIOD, dayOf(now, timeZone), timeZone);
   const queries = resources.flatMap((resource) => [
     resource.summary && queryClient.prefetchQuery(summaryQuery(dataProvider, { resource, tenantId }, period)),
     resource.latest && queryClient.prefetchQuery(latestQuery(dataProvider, { resource, tenantId })),

@@ -1,5 +1,5 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
-import { addDays, isDay } from '../fields/dateTime/calendar.ts';
+import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
 import { isObject } from '../schema/jsonObject.ts';
 import { isAbsent, type Resource, sortOf, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
@@ -122,7 +122,7 @@ function toResult(page: number, list: ApiList | undefined): ListResult {
 }
 
 /**
- * Converts a filter to query parameters. The local days `date_from` and `date_to` become `from_timestamp` and `to_timestamp` in
+ * Converts a filter to query parameters. The user's days `date_from` and `date_to` become `from_timestamp` and `to_timestamp` in
  * epoch seconds, unless the resource is searched by calendar days. Skips empty values and `tenant_id`. Spec §5, §7.
  */
 export function listQuery(filter: unknown, resource?: Pick<Resource, 'fields' | 'list'>): URLSearchParams {
@@ -141,13 +141,13 @@ function dayIn(text: unknown) {
   return typeof text === 'string' && isDay(text) ? text : undefined;
 }
 
-/** The first second of a local day in epoch seconds; undefined for an invalid day. */
+/** The first second of a day of the user in epoch seconds; undefined for an invalid day. */
 function firstSecondOf(day: unknown): number | undefined {
   const text = dayIn(day);
-  return text === undefined ? undefined : Math.floor(new Date(`${text}T00:00`).getTime() / 1000);
+  return text === undefined ? undefined : Math.floor(momentOf(Date.parse(`${text}T00:00:00Z`)) / 1000);
 }
 
-/** The last second of a local day in epoch seconds, however long the day is. */
+/** The last second of a day of the user in epoch seconds, however long the day is. */
 function lastSecondOf(day: unknown): number | undefined {
   const next = firstSecondOf(dayIn(day) && addDays(String(day), 1));
   return next === undefined ? undefined : next - 1;

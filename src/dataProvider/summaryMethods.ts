@@ -10,11 +10,11 @@ import { namedTenant } from './tenantScope.ts';
 
 type MethodParams = { readonly meta?: unknown; readonly signal?: AbortSignal };
 type LatestParams = MethodParams & { readonly limit: number };
-/** Days as `2026-11-20`, both inclusive. */
-type SummaryParams = MethodParams & { readonly period: string; readonly from: string; readonly to: string };
+/** Days as `2026-11-20` in a time zone, both inclusive. Without `timeZone` and on a gateway that is not `standard`, in UTC. */
+type SummaryParams = MethodParams & Readonly<Record<'period' | 'from' | 'to', string>> & { readonly timeZone?: string };
 
 /** The methods for dashboards: a resource's newest records, and its figures by day, earliest first. Spec §3, §7. */
-export function createSummaryMethods({ call, resource: find }: ProviderContext) {
+export function createSummaryMethods({ call, resource: find, standard }: ProviderContext) {
   async function latest(name: string, { limit, meta, signal }: LatestParams): Promise<{ data: ApiRecord[] }> {
     const resource = find(name);
     const failure = failureMessage(resource, 'latest');
@@ -25,15 +25,16 @@ export function createSummaryMethods({ call, resource: find }: ProviderContext) 
 
   async function summary(name: string, params: SummaryParams): Promise<{ data: DayFigures[] }> {
     const resource = find(name);
-    const { period, from, to, meta, signal } = params;
+    const { period, from, to, timeZone, meta, signal } = params;
+    const days = { from_date: from, to_date: to, ...(standard && { tz: timeZone }) };
     const failure = failureMessage(resource, 'summary');
-    const path = `/${resource.name}/summary?${listQuery({ period, from_date: from, to_date: to })}`;
+    const path = `/${resource.name}/summary?${listQuery({ period, ...days })}`;
     const json = await call(path, { tenantId: namedTenant(meta), failure, signal });
     const rows = isObject(json) && Array.isArray(json.data) ? json.data : undefined;
-    const days = rows && daysIn(resource, rows.filter(isObject));
+    const figures = rows && daysIn(resource, rows.filter(isObject));
     // If no row is readable, the response is invalid, not an empty period.
-    if (!days || (rows.length > 0 && days.length === 0)) throw invalidResponse(failure);
-    return { data: days };
+    if (!figures || (rows.length > 0 && figures.length === 0)) throw invalidResponse(failure);
+    return { data: figures };
   }
 
   return { latest, summary };

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
+import { timeZone } from '../config/timeZone.ts';
 import type { Resource } from '../schema/resource.ts';
 
 /** The props of a component in a slot. It renders its heading, `title`. */
@@ -31,6 +32,15 @@ export function useApi(): ApiPlace {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi is used outside the console.');
   return api;
+}
+
+/** The time zone of figures by day: that of the user. A gateway that is not `standard` sums up UTC days. Decision D25. */
+export function useFiguresZone(): string {
+  return figuresZone(useApi());
+}
+
+export function figuresZone({ standard }: Pick<ApiPlace, 'standard'>): string {
+  return standard ? timeZone() : 'UTC';
 }
 
 /** The unsaved edits of a form after an automatic sign-out. */

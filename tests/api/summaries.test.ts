@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../server/db/database.ts';
 import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { DEMO_TENANT_IDS } from '../../server/demo/demoTenants.ts';
-import { addDays, type CalendarUnit, type Day, type DayRange, dayOf } from '../../src/fields/dateTime/calendar.ts';
+import {
+  addDays,
+  type CalendarUnit,
+  type Day,
+  type DayRange,
+  dayOf,
+  dayStarts,
+} from '../../src/fields/dateTime/calendar.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { PRESETS, periodOf } from '../../src/views/period/period.ts';
@@ -156,9 +163,11 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
     it.each(['deals', 'errors'] as const)('of %s equal what SQL counts, for any tenant and period', async (name) => {
       const run = fc.asyncProperty(fc.constantFrom(...DEMO_TENANT_IDS), somePeriod, async (tenant, period) => {
         const { from, to } = daysSeen(period);
-        const days = await data(`/api/${name}/summary?tenant_id=${tenant}&from_date=${from}&to_date=${to}`);
-        expect(days).toEqual(await countedInSql(api.store, name, tenant, { from, to }));
-        const [first, last] = [Date.parse(from) / 1_000, Date.parse(addDays(to, 1)) / 1_000 - 1];
+        const tz = period.zone;
+        const days = await data(`/api/${name}/summary?tenant_id=${tenant}&from_date=${from}&to_date=${to}&tz=${tz}`);
+        expect(days).toEqual(await countedInSql(api.store, name, tenant, { from, to }, tz));
+        const starts = dayStarts({ from, to: addDays(to, 1) }, tz).map(({ start }) => start.getTime() / 1_000);
+        const [first = 0, last = 0] = [starts[0], Number(starts.at(-1)) - 1];
         const count = `/api/${name}/count?tenant_id=${tenant}&from_timestamp=${first}&to_timestamp=${last}`;
         const { body } = await api.get(count, { as: ADMIN });
         expect(body.total_count).toBe(days.reduce((sum, day) => sum + Number(day.total), 0));
@@ -212,12 +221,12 @@ function errorAt({ tenant_id, moment }: (typeof atMidnights)[number], index: num
 function daysSeen({ chosen, zone, moment }: SomePeriod): DayRange {
   process.env.TZ = zone;
   const today = dayOf(moment);
-  if (typeof chosen === 'string') return periodOf({ period: chosen }, today);
-  return periodOf({ period: 'custom', from: addDays(today, 1 - chosen.days), to: today }, today);
+  if (typeof chosen === 'string') return periodOf({ period: chosen }, today, zone);
+  return periodOf({ period: 'custom', from: addDays(today, 1 - chosen.days), to: today }, today, zone);
 }
 
 /** The expected summary, counted from the rows themselves. */
-async function countedInSql({ db }: Store, name: Counted, tenant: string, { from, to }: DayRange) {
+async function countedInSql({ db }: Store, name: Counted, tenant: string, { from, to }: DayRange, timeZone: string) {
   const { moment, choice, measure, names } = COUNTED[name];
   const { rows } = await sql<{ date: Day; total: number; counts: object; average: number | null }>`
     select to_char(day, 'YYYY-MM-DD') as date, sum(n)::int as total, json_object_agg(choice, n) as counts,
@@ -225,12 +234,12 @@ async function countedInSql({ db }: Store, name: Counted, tenant: string, { from
     from (
       select day, choice, count(*) as n, nullif(count(measure), 0) as measured, sum(measure) as sum
       from (
-        select date_trunc('day', ${sql.ref(moment)} at time zone 'UTC') as day, ${sql.ref(choice)} as choice,
+        select date_trunc('day', ${sql.ref(moment)} at time zone ${timeZone}) as day, ${sql.ref(choice)} as choice,
           ${sql.raw(measure)} as measure
         from ${sql.table(name)}
-        where tenant_id = ${tenant} and ${sql.ref(moment)} >= ${`${from}T00:00:00Z`}
-          and ${sql.ref(moment)} < ${`${addDays(to, 1)}T00:00:00Z`}
-      ) as records group by day, choice
+        where tenant_id = ${tenant}
+      ) as records
+      where day between ${from} and ${to} group by day, choice
     ) as parts group by day order by day`.execute(db);
   return rows.map(({ date, total, counts, average }) => ({
     ...{ date, total, [names[0]]: counts },

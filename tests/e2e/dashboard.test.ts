@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dayText } from '../../src/components/dateText.ts';
 import { LIMITS } from '../../src/config/limits.ts';
-import { addDays, utcDayOf } from '../../src/fields/dateTime/calendar.ts';
+import { addDays, dayOf } from '../../src/fields/dateTime/calendar.ts';
 import { askApi, recordCalls } from './apiCalls.ts';
 import { expectAccessible, expectFit, WINDOWS } from './expectAccessible.ts';
 import { visitor } from './visitor.ts';
@@ -17,7 +17,7 @@ interface Day {
 
 const ADMIN = 'admin@example.com';
 const STAFF = 'staff@acme.example';
-const TODAY = utcDayOf(new Date());
+const TODAY = dayOf(new Date(), 'UTC');
 /** Days with data. On the first day of a week, month or year the current period may be empty. */
 const DAYS = `period=custom&from_date=${addDays(TODAY, -30)}&to_date=${TODAY}`;
 const LATELY = `/dashboard?tenant_id=acme&${DAYS}`;

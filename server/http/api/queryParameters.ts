@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../../src/config/limits.ts';
-import { CALENDAR_UNITS, dayIn, daysIn, startOf } from '../../../src/fields/dateTime/calendar.ts';
+import { CALENDAR_UNITS, dayOf, daysIn, startOf } from '../../../src/fields/dateTime/calendar.ts';
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { maySee } from '../../../src/schema/permissions.ts';
@@ -125,7 +125,7 @@ export function daysOf(
   now: Date,
 ): Days {
   if (from === undefined && to === undefined && period !== 'custom') {
-    const today = dayIn(timeZone, now);
+    const today = dayOf(now, timeZone);
     return { from: startOf(period, today), to: today, timeZone };
   }
   if (from === undefined || to === undefined) {

@@ -35,7 +35,7 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
   const { data, stale, error } = figures;
   const chart = useMemo(() => data && chartOf(resource, data.period, data.days), [resource, data]);
   const shown = data?.period ?? period;
-  const days = utcDaysText(shown);
+  const days = daysText(shown.from, shown.to);
   const { title } = resource.summary;
   const hasBars = chart !== undefined && chart.total > 0;
   const action = (
@@ -72,12 +72,6 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
       </Reserved>
     </DashboardCard>
   );
-}
-
-/** Says that the days are UTC, for readers in another time zone. */
-function utcDaysText({ from, to }: Period): string {
-  const days = daysText(from, to);
-  return new Date().getTimezoneOffset() === 0 ? days : translate('dashboard.days', { days });
 }
 
 type View = 'chart' | 'table';

@@ -162,7 +162,7 @@ const OTHER_YEAR = new Date(0, 0);
 
 function captionOf({ resource, chart, tenantName, period }: PngOptions): readonly string[] {
   const { average } = resource.summary;
-  const days = translate('dashboard.days', { days: daysText(period.from, period.to, OTHER_YEAR) });
+  const days = `${daysText(period.from, period.to, OTHER_YEAR)} (${period.timeZone})`;
   const mean =
     average && chart.average !== null
       ? translate('dashboard.average', { average: averageText(average, chart.average), label: average.label })

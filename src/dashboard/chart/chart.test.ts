@@ -16,7 +16,7 @@ const day = (date: string, counts: Record<string, number>, average: number | nul
   ...{ date, counts: new Map(Object.entries(counts)), average },
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
-const during = (choice: PeriodChoice): Period => periodOf(choice, TODAY);
+const during = (choice: PeriodChoice): Period => periodOf(choice, TODAY, 'UTC');
 const custom = (from: string, days: number) => during({ period: 'custom', from, to: addDays(from, days - 1) });
 const week = (...days: DayFigures[]) => chartOf(DEALS, during({ period: 'week' }), days);
 const labels = ({ series }: Chart) => series.map(({ label }) => label);

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { exactMoment } from '../../components/dateText.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { timeZone } from '../../config/timeZone.ts';
 import { translate } from '../../messages/fields.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
@@ -24,10 +25,9 @@ export const DateTimeField = createField(
 
 const Zone = styled('span')({ color: 'var(--text-muted)', whiteSpace: 'nowrap' });
 
-/** The first and the last day in the local time zone. */
+/** The first and the last day in the user's time zone. */
 export function DateTimeFilter(props: FilterProps) {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  return <DaysFilter {...props} hint={translate('fields.period.hint', { zone })} earliest="1970-01-01" />;
+  return <DaysFilter {...props} hint={translate('fields.period.hint', { zone: timeZone() })} earliest="1970-01-01" />;
 }
 
 interface DaysFilterProps extends Pick<FilterProps, 'drafts' | 'onChange'> {

@@ -1,9 +1,10 @@
+import { timeZone } from '../../config/timeZone.ts';
 import { translate } from '../../messages/fields.ts';
 import { createInput, InputTextField } from '../createInput.tsx';
 import { EMPTY_DATE } from '../date/DateInput.tsx';
 import { localMoment, momentAt } from './dateTime.ts';
 
-/** The browser's input in local time. The value is saved in UTC; the hint names the time zone. */
+/** The browser's input in the user's time zone. The value is saved in UTC; the hint names the time zone. */
 export const DateTimeInput = createInput(
   ({ input }) => {
     // Seconds can be edited if the value has some.
@@ -18,6 +19,6 @@ export const DateTimeInput = createInput(
       return Number.isNaN(moment.getTime()) ? String(value) : localMoment(moment);
     },
     fromText: (text) => momentAt(text) ?? text,
-    hint: () => translate('fields.dateTime.hint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    hint: () => translate('fields.dateTime.hint', { zone: timeZone() }),
   },
 );

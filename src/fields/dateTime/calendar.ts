@@ -1,3 +1,4 @@
+import { timeZone } from '../../config/timeZone.ts';
 import type { FilterRule } from '../../schema/field.ts';
 
 /** A calendar day such as `2026-11-20`. Days compare as text and have no time zone. */
@@ -26,19 +27,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-export function dayOf(date: Date): Day {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** The day of a moment in a time zone, an IANA name. */
-export function dayIn(timeZone: string, date: Date): Day {
+/** The day of a moment in a time zone, an IANA name. Default: the user's. */
+export function dayOf(date: Date, zone = timeZone()): Day {
   // Swedish writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date);
-}
-
-export function utcDayOf(date: Date): Day {
-  return date.toISOString().slice(0, 10);
+  const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return formatterOf('sv-SE', options).format(date);
 }
 
 /** The day `days` later; earlier for a negative number. */
@@ -83,31 +76,47 @@ function monthStart(year: number, month: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The moments at which days begin in a time zone, an IANA name. Throws a RangeError for an unknown zone. */
+/** The moments at which days begin in a time zone. Throws a RangeError for an unknown zone. */
 export function dayStarts(
   { from, to }: DayRange,
-  timeZone: string,
+  zone: string,
 ): readonly { readonly day: Day; readonly start: Date }[] {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const days = Array.from({ length: daysIn({ from, to }) + 2 }, (_, index) => addDays(from, index - 1));
-  const offsets = days.map((day) => offsetAt(formatter, numberOf(day) * DAY_LENGTH));
+  const offsets = days.map((day) => offsetAt(numberOf(day) * DAY_LENGTH, zone));
   return days.slice(1, -1).map((day, index) => {
-    const midnight = numberOf(day) * DAY_LENGTH;
-    const [before = 0, after = 0] = [offsets[index], offsets[index + 2]];
-    const [first, last] = [midnight - Math.max(before, after), midnight - Math.min(before, after)];
-    // Where clocks change at midnight, that time exists twice or not at all.
-    const start = first === last || first + offsetAt(formatter, first) >= midnight ? first : last;
-    return { day, start: new Date(start) };
+    const around = [offsets[index] ?? 0, offsets[index + 2] ?? 0] as const;
+    return { day, start: new Date(momentOf(numberOf(day) * DAY_LENGTH, zone, around)) };
   });
 }
 
-/** The offset of a time zone from UTC, in milliseconds. */
-function offsetAt(formatter: Intl.DateTimeFormat, time: number): number {
-  const name = formatter.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+/**
+ * The moment at which clocks of a zone show a time, both in milliseconds since 1970: the first one if they show it twice. A time that
+ * they skip is read by the clocks before.
+ */
+export function momentOf(shown: number, zone = timeZone(), around?: readonly [before: number, after: number]): number {
+  const [before, after] = around ?? [offsetAt(shown - DAY_LENGTH, zone), offsetAt(shown + DAY_LENGTH, zone)];
+  const [first, last] = [shown - Math.max(before, after), shown - Math.min(before, after)];
+  return first === last || first + offsetAt(first, zone) >= shown ? first : last;
+}
+
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
+export function offsetAt(time: number, zone = timeZone()): number {
+  const parts = formatterOf('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(time);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = 0, minutes = 0, seconds = 0] = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
   const size = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1_000;
   return sign === '-' ? -size : size;
 }
+
+/** Cached, because a formatter is expensive to create. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions & { timeZone: string }) {
+  const key = `${locale} ${options.timeZone}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The URL parameters of a search by days, both inclusive. Spec §5, §7. */
 export const PERIOD = { from: 'date_from', to: 'date_to' } as const;
@@ -117,8 +126,8 @@ export function isByDays({ filter }: { readonly filter: FilterRule | undefined }
   return filter === 'period' || filter === 'days';
 }
 
-/** The last `days` local days, including today. */
+/** The last `days` days of the user, including today. */
 export function lastDays(days: number, today: Date): Record<string, string> {
-  const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - (days - 1));
-  return { [PERIOD.from]: dayOf(first), [PERIOD.to]: dayOf(today) };
+  const last = dayOf(today);
+  return { [PERIOD.from]: addDays(last, 1 - days), [PERIOD.to]: last };
 }

@@ -3,7 +3,7 @@ import type { Condition } from '../../schema/condition.ts';
 import { defineField, type Field, type KindTraits, type OptionalOptions } from '../../schema/field.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { ruleError } from '../readValue.ts';
-import { dayOf } from './calendar.ts';
+import { momentOf, offsetAt } from './calendar.ts';
 
 /** The time that the server records in the field: of creation, or of the last update. */
 export type Stamp = 'created' | 'updated';
@@ -41,15 +41,24 @@ const OWN = { stamp: true, setWhen: true } as const;
 
 /** The same moment can have any offset; databases return a Date. */
 const MOMENT: KindTraits = {
-  comparable: (value) => momentOf(value).getTime(),
-  ordinal: (value) => momentOf(value).getTime(),
+  comparable: (value) => dateOf(value).getTime(),
+  ordinal: (value) => dateOf(value).getTime(),
   exported(value) {
-    const moment = momentOf(value);
-    return Number.isNaN(moment.getTime()) ? String(value) : moment.toISOString();
+    const moment = dateOf(value);
+    return Number.isNaN(moment.getTime()) ? String(value) : zonedMoment(moment);
   },
 };
 
-const momentOf = (value: unknown) => new Date(value as string | Date);
+const dateOf = (value: unknown) => new Date(value as string | Date);
+
+/** A moment as ISO 8601 with the offset of the user's time zone. */
+function zonedMoment(moment: Date): string {
+  const minutes = Math.round(offsetAt(moment.getTime()) / 60_000);
+  const shown = new Date(moment.getTime() + minutes * 60_000).toISOString();
+  if (minutes === 0) return shown;
+  const digits = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0');
+  return `${shown.slice(0, -1)}${minutes < 0 ? '-' : '+'}${digits(minutes / 60)}:${digits(minutes % 60)}`;
+}
 
 /** Offsets of 16 hours and more exist nowhere on Earth. */
 const IMPOSSIBLE_OFFSET = /[+-](?:1[6-9]|2\d):\d\d$/;
@@ -67,20 +76,16 @@ export function stampOf({ fields }: Resource, stamp: Stamp): string | undefined 
   return Object.entries(fields).find(([, field]) => 'stamp' in field && field.stamp === stamp)?.[0];
 }
 
-const digits = (value: number, length = 2) => String(value).padStart(length, '0');
-
-/** Formats a moment in local time for the browser's input: `2026-11-20T08:30`, with seconds unless they are zero. */
+/** A moment on the user's clock, for the browser's input: `2026-11-20T08:30`, with seconds unless they are zero. */
 export function localMoment(moment: Date): string {
-  const milliseconds = moment.getMilliseconds();
-  const seconds = moment.getSeconds() || milliseconds ? `:${digits(moment.getSeconds())}` : '';
-  const fraction = milliseconds ? `.${digits(milliseconds, 3)}` : '';
-  return `${dayOf(moment)}T${digits(moment.getHours())}:${digits(moment.getMinutes())}${seconds}${fraction}`;
+  const shown = new Date(moment.getTime() + offsetAt(moment.getTime())).toISOString();
+  return shown.replace(/(?:\.000)?Z$/, '').replace(/:00$/, '');
 }
 
-/** Converts a local time to UTC, to the first moment if the hour repeats; undefined for other text. */
+/** Converts a time on the user's clock to UTC, to the first moment if the hour repeats; undefined for other text. */
 export function momentAt(local: string): string | undefined {
-  const moment = new Date(local);
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local) && !Number.isNaN(moment.getTime())
-    ? moment.toISOString()
+  const shown = Date.parse(`${local}Z`);
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local) && !Number.isNaN(shown)
+    ? new Date(momentOf(shown)).toISOString()
     : undefined;
 }

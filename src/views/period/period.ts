@@ -30,15 +30,15 @@ export interface Period extends DayRange {
   readonly period: PeriodChoice['period'];
   readonly end: Day;
   readonly today: Day;
+  /** The time zone of the days, an IANA name. */
+  readonly timeZone: string;
 }
 
-/** Returns the days of a choice. `begun` is the UTC day, which is requested too if the period has it. Spec §7, Summaries. */
-export function periodOf(choice: PeriodChoice, today: Day, begun: Day = today): Period {
+/** Returns the days of a choice in a time zone. Spec §7, Summaries. */
+export function periodOf(choice: PeriodChoice, today: Day, timeZone: string): Period {
   const { period } = choice;
-  if (period === 'custom') return { period, from: choice.from, to: choice.to, end: choice.to, today };
-  const end = endOf(period, today);
-  const last = begun > today ? begun : today;
-  return { period, from: startOf(period, today), to: last < end ? last : end, end, today };
+  if (period === 'custom') return { period, from: choice.from, to: choice.to, end: choice.to, today, timeZone };
+  return { period, from: startOf(period, today), to: today, end: endOf(period, today), today, timeZone };
 }
 
 /** Returns the same days of the previous week, month, quarter or year; if that is too short or not preset, the days before. */
