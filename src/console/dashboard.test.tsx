@@ -188,25 +188,33 @@ describe('§2, §8 the links', () => {
     screen.getByRole('application', { name: /^Deals by status/ }).focus();
     await user.keyboard('{End}{ArrowUp}{Enter}');
     await heading('Deals');
-    expect(browser.location.pathname + browser.location.search).toBe('/integration/deals?status=LAUNCHED');
+    expect(browser.location.pathname + browser.location.search).toBe(
+      '/integration/deals?status=LAUNCHED&date_from=2026-11-20&date_to=2026-11-20',
+    );
   });
 
-  it('lead to the whole list if there is no series, and log it', async () => {
+  it('lead to all records of the days if there is no series, and log it', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { browser, user } = await openDashboard();
     await card('Deals by status').findByText('4');
     screen.getByRole('application', { name: /^Deals by status/ }).focus();
     await user.keyboard('{End}{Enter}');
     await heading('Deals');
-    expect(browser.location.pathname + browser.location.search).toBe('/integration/deals?searched=1');
-    expect(warn).toHaveBeenCalledExactlyOnceWith('Deals cannot be listed by a bar as a whole: the list shows all.');
+    expect(browser.location.pathname + browser.location.search).toBe(
+      '/integration/deals?date_from=2026-11-20&date_to=2026-11-20',
+    );
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'Deals cannot be listed by a bar as a whole: the list shows all of the bar.',
+    );
   });
 
   it('lead from the legend and the newest records', async () => {
     await openDashboard();
     await settled();
     const legend = await screen.findByRole('link', { name: /^API 2/ });
-    expect(legend.getAttribute('href')).toBe('/integration/errors?type=API_ERROR');
+    expect(legend.getAttribute('href')).toBe(
+      '/integration/errors?type=API_ERROR&date_from=2026-11-16&date_to=2026-11-20',
+    );
     const of = (name: string, link: string) => card(name).getByRole('link', { name: link }).getAttribute('href');
     expect(of('Latest deals', '187')).toBe('/integration/deals/187?tenant_id=acme');
     expect(of('Latest errors', '7f3c91d2…')).toBe('/integration/errors/7f3c91d2-0001?tenant_id=acme');

@@ -11,7 +11,7 @@ interface BarsProps {
   /** The bar and the part at the keyboard cursor, if any. */
   slot: number | undefined;
   part: number | undefined;
-  onPick: (series: Series) => void;
+  onPick: (series: Series, slot: Slot) => void;
 }
 
 /** In pixels. */
@@ -71,7 +71,7 @@ export const Bars = memo(({ chart, width, slot, part, onPick }: BarsProps) => {
           fill={`var(--${one.color})`}
           isAnimationActive={false}
           shape={(shape: BarShapeProps) => <Part {...shape} isCurrent={part === at && slot === shape.index} />}
-          onClick={() => onPick(one)}
+          onClick={(_, index) => slots[index] && onPick(one, slots[index])}
         />
       ))}
     </BarChart>

@@ -1,5 +1,6 @@
 import { Alert, LinearProgress, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { daysText, numberWords } from '../../components/dateText.ts';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import type { IconName } from '../../components/icons/drawings.ts';
@@ -14,7 +15,7 @@ import type { Average } from '../../schema/summary.ts';
 import type { Period } from '../../views/period/period.ts';
 import { DashboardCard, LOADING, Loading } from '../DashboardCard.tsx';
 import { type Figures, useSummary } from '../dashboardQueries.ts';
-import { ChartLegend } from './ChartLegend.tsx';
+import { ChartLegend, useSeriesLink } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { averageText, type Chart, chartOf, type SummaryResource } from './chart.ts';
 import { PlotArea } from './PlotArea.tsx';
@@ -55,13 +56,13 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
         </Alert>
       )}
       <Reserved inert={error !== null}>
-        <Totals {...{ resource, chart, days }} />
+        <Totals {...{ resource, tenantId, chart, days }} />
       </Reserved>
       <Plot ref={plot}>
         {hasBars ? (
           <>
             <PlotArea {...{ resource, tenantId, chart, days }} hidden={view !== 'chart'} />
-            {view === 'table' && <ChartTable {...{ resource, chart, days }} />}
+            {view === 'table' && <ChartTable {...{ resource, tenantId, chart, days }} />}
           </>
         ) : (
           <NoBars resource={resource} figures={figures} />
@@ -99,14 +100,24 @@ function ViewToggle({ view, title, onChange }: { view: View; title: string; onCh
   );
 }
 
+interface TotalsProps extends Omit<ChartCardProps, 'period'> {
+  chart: Chart | undefined;
+  days: string;
+}
+
 /** The number of records in the period, and the mean of the daily averages. Spec §9, decision D14. */
-function Totals({ resource, chart, days }: { resource: SummaryResource; chart: Chart | undefined; days: string }) {
+function Totals({ resource, tenantId, chart, days }: TotalsProps) {
   const { average } = resource.summary;
+  const { path } = useSeriesLink(resource, tenantId);
   const noun = nounFor(resource, chart?.total ?? 0);
   const count = chart ? numberWords(chart.total) : <SkeletonWord width={64} height={20} />;
   return (
     <>
-      <Total>{withElements(translate('dashboard.total', { noun, days }), { count: <b>{count}</b> })}</Total>
+      <Total>
+        {withElements(translate('dashboard.total', { noun, days }), {
+          count: chart?.total ? <Link to={path(undefined, chart.period)}>{count}</Link> : <b>{count}</b>,
+        })}
+      </Total>
       {average && <Mean>{meanOf(average, chart)}</Mean>}
     </>
   );
@@ -137,7 +148,7 @@ const Total = styled('p')({
   color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
   lineHeight: 'var(--lh-sm)',
-  '& b': {
+  '& b, & a': {
     marginRight: 2,
     color: 'var(--text)',
     fontSize: 'var(--text-2xl)',

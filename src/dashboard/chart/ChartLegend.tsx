@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from 'react-router';
 import { numberWords } from '../../components/dateText.ts';
+import { type DayRange, PERIOD } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { fieldAt, scopeFieldOf } from '../../schema/resource.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
-import { listPath } from '../../views/search/searchUrl.ts';
 import { useTenant } from '../../views/useTenant.ts';
 import { type Chart, type Series, type SummaryResource, seriesOf } from './chart.ts';
 
@@ -29,8 +29,8 @@ export function ChartLegend({ resource, tenantId, chart }: ChartLegendProps) {
       <ul>
         {series.map((one) => (
           <li key={one.key}>
-            {one.total > 0 ? (
-              <Link to={path(one)} onClick={() => warn(one)}>
+            {chart && one.total > 0 ? (
+              <Link to={path(one, chart.period)} onClick={() => warn(one, chart.period)}>
                 {entry(one)}
               </Link>
             ) : (
@@ -81,49 +81,55 @@ const LegendNav = styled('nav')({
   '& b': { minWidth: '1.5ch', color: 'var(--text)', fontWeight: 500, fontFeatureSettings: 'var(--figures)' },
 });
 
-/** Links from a chart to the lists of its series. `open` and `warn` take undefined for a whole bar. Spec §2, Dashboard. */
+/** Links from a chart to the lists of its series and days; undefined: all series. Spec §2, Dashboard. */
 export function useSeriesLink(resource: SummaryResource, tenantId: string | undefined) {
   const navigate = useNavigate();
   const { canChoose } = useTenant();
-  const pathOf = (series: Series | undefined) => seriesPath(resource, series, canChoose ? tenantId : undefined);
-  /** Logs a warning if the list shows more than was picked. */
-  const warn = (series: Series | undefined) => {
-    if (!pathOf(series).filtered) console.warn(unfilteredWarning(resource, series));
+  const pathOf = (series: Series | undefined, days: DayRange) =>
+    seriesPath(resource, series, days, canChoose ? tenantId : undefined);
+  /** Logs a warning if the list shows more than was picked. Spec §8, Dashboard cards. */
+  const warn = (series: Series | undefined, days: DayRange) => {
+    if (!pathOf(series, days).exact) console.warn(unfilteredWarning(resource, series));
   };
   return {
-    path: (series: Series) => pathOf(series).to,
+    path: (series: Series | undefined, days: DayRange) => pathOf(series, days).to,
     warn,
-    open(series: Series | undefined) {
-      warn(series);
-      confirmLeave(() => navigate(pathOf(series).to));
+    open(series: Series | undefined, days: DayRange) {
+      confirmLeave(() => navigate(pathOf(series, days).to));
     },
   };
 }
 
 interface SeriesPath {
   readonly to: string;
-  /** False: the list cannot be filtered by the series and shows all records. */
-  readonly filtered: boolean;
+  /** False: the list is not filtered by a series, or not by days. */
+  readonly exact: boolean;
 }
 
-/** Returns the list of a series, or the whole list if it cannot be filtered by the series. Spec §2. */
-export function seriesPath(resource: SummaryResource, series: Series | undefined, tenantId?: string): SeriesPath {
-  const { by } = resource.summary;
+/** Returns the list with the records of a series on some days, or with more if it cannot be filtered so. Spec §2; decision D25. */
+export function seriesPath(
+  resource: SummaryResource,
+  series: Series | undefined,
+  { from, to }: DayRange,
+  tenantId?: string,
+): SeriesPath {
+  const { by, day } = resource.summary;
   const field = fieldAt(resource, by);
   // If the API returned a single other spelling, filters by that.
   const value = series?.spellings.length === 1 ? series.spellings[0] : series?.value;
-  const filtered = value !== undefined && value !== '' && field.value.safeParse(value).success;
-  if (!filtered) return { to: listPath(resource, { tenantId }), filtered };
+  const isKnown = value !== undefined && value !== '' && field.value.safeParse(value).success;
+  const byDays = resource.list.search?.includes(day) ?? false;
   const tenant = scopeFieldOf(resource);
   const query = new URLSearchParams({
     ...(tenant && tenantId && { [tenant]: tenantId }),
-    [field.alias ?? by]: value,
+    ...(isKnown && { [field.alias ?? by]: value }),
+    ...(byDays ? { [PERIOD.from]: from, [PERIOD.to]: to } : !isKnown && { searched: '1' }),
   });
-  return { to: `${resource.path}?${query}`, filtered };
+  return { to: `${resource.path}?${query}`, exact: byDays && isKnown };
 }
 
 /** The warning for a link to a list that shows more than was picked. Spec §8, Dashboard cards. */
 export function unfilteredWarning({ label: [, many] }: SummaryResource, series: Series | undefined): string {
   const picked = series ? `"${series.label}"` : 'a bar as a whole';
-  return `${many} cannot be listed by ${picked}: the list shows all.`;
+  return `${many} cannot be listed by ${picked}: the list shows all of the bar.`;
 }

@@ -1,26 +1,45 @@
 import { styled, Table, TableBody, TableContainer, TableFooter, TableHead } from '@mui/material';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { daysText, dayText, numberWords } from '../../components/dateText.ts';
+import type { DayRange } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/dashboard.ts';
-import { averageText, type Chart, type Slot, type SummaryResource } from './chart.ts';
+import { useSeriesLink } from './ChartLegend.tsx';
+import { averageText, type Chart, type Series, type Slot, type SummaryResource } from './chart.ts';
 
 interface ChartTableProps {
   resource: SummaryResource;
+  tenantId: string | undefined;
   chart: Chart;
   days: string;
 }
 
 /** The chart's figures with a row for each day that has records, or for each month if the bars are months. */
-export const ChartTable = memo(({ resource: { summary }, chart, days }: ChartTableProps) => {
+export const ChartTable = memo(({ resource, tenantId, chart, days }: ChartTableProps) => {
+  const { summary } = resource;
+  const { path, open } = useSeriesLink(resource, tenantId);
   const isMonths = chart.unit === 'month';
   const rows = isMonths ? chart.slots.filter(({ total }) => total > 0) : chart.days;
-  const figures = (of: Pick<Slot, 'total' | 'average' | 'counts'>) => (
+  const listOf = (count: number, days: DayRange, series?: Series) => {
+    if (count === 0) return numberWords(count);
+    const onClick = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      open(series, days);
+    };
+    // Plain links, because a year has thousands. Most are no tab stops: the keys of the chart open the same lists.
+    return (
+      <a href={path(series, days)} onClick={onClick} tabIndex={series && days !== chart.period ? -1 : undefined}>
+        {numberWords(count)}
+      </a>
+    );
+  };
+  const figures = (of: Pick<Slot, 'total' | 'average' | 'counts'>, days: DayRange) => (
     <>
-      <td>{numberWords(of.total)}</td>
+      <td>{listOf(of.total, days)}</td>
       {summary.average && <td>{of.average === null ? '–' : averageText(summary.average, of.average)}</td>}
       {chart.series.map(({ key }, at) => (
         <td key={key} data-none={of.counts[at] ? undefined : ''}>
-          {numberWords(of.counts[at] ?? 0)}
+          {listOf(of.counts[at] ?? 0, days, chart.series[at])}
         </td>
       ))}
     </>
@@ -44,14 +63,14 @@ export const ChartTable = memo(({ resource: { summary }, chart, days }: ChartTab
           {rows.map((row) => (
             <tr key={row.from}>
               <th scope="row">{isMonths ? daysText(row.from, row.to) : dayText(row.from)}</th>
-              {figures(row)}
+              {figures(row, row)}
             </tr>
           ))}
         </TableBody>
         <TableFooter>
           <tr>
             <th scope="row">{translate(isMonths ? 'dashboard.row.months' : 'dashboard.row.days')}</th>
-            {figures({ ...chart, counts: chart.series.map(({ total }) => total) })}
+            {figures({ ...chart, counts: chart.series.map(({ total }) => total) }, chart.period)}
           </tr>
         </TableFooter>
       </Table>
@@ -80,6 +99,7 @@ const Scroller = styled(TableContainer)({
     whiteSpace: 'nowrap',
   },
   '& [data-none]': { color: 'var(--text-faint)' },
+  '& a': { color: 'inherit', padding: '4px 2px' },
   '& tbody th': { backgroundColor: 'var(--surface-raised)', fontWeight: 400 },
   '& :is(thead, tfoot) :is(th, td)': {
     position: 'sticky',

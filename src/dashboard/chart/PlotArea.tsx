@@ -4,6 +4,7 @@ import { useEvent } from 'react-admin';
 import { daysText, numberWords } from '../../components/dateText.ts';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { announce, VisuallyHidden } from '../../components/screenReader.tsx';
+import type { DayRange } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { Loading } from '../DashboardCard.tsx';
 import { lazyBars } from '../dashboardQueries.ts';
@@ -24,12 +25,15 @@ export function PlotArea({ resource, tenantId, chart, days, hidden }: PlotAreaPr
   const hint = useId();
   const [width, ref] = useWidth();
   const { Part: Bars, failed, retry } = lazyBars.usePart();
-  const { open } = useSeriesLink(resource, tenantId);
-  const onPick = useEvent((series: Series) => open(series));
+  const { open, warn } = useSeriesLink(resource, tenantId);
+  const onPick = useEvent((series: Series | undefined, days: DayRange) => {
+    warn(series, days);
+    open(series, days);
+  });
   const { cursor, isByKeys, handlers } = useChartCursor({
     ...{ chart, width },
     text: (at) => barText(resource, chart, at),
-    onOpen: ({ series = -1 }) => open(chart.series[series]),
+    onOpen: ({ slot, series = -1 }) => onPick(chart.series[series], chart.slots[slot] ?? chart.period),
   });
   // Nothing behind the table may be focusable.
   if (failed) return hidden ? null : <ErrorPanel message={translate('dashboard.chart.failed')} onRetry={retry} />;

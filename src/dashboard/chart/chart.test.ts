@@ -16,6 +16,8 @@ const day = (date: string, counts: Record<string, number>, average: number | nul
   ...{ date, counts: new Map(Object.entries(counts)), average },
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
+const DAYS = { from: '2026-11-17', to: '2026-11-18' };
+const OF_DAYS = 'date_from=2026-11-17&date_to=2026-11-18';
 const during = (choice: PeriodChoice): Period => periodOf(choice, TODAY, 'UTC');
 const custom = (from: string, days: number) => during({ period: 'custom', from, to: addDays(from, days - 1) });
 const week = (...days: DayFigures[]) => chartOf(DEALS, during({ period: 'week' }), days);
@@ -41,7 +43,7 @@ describe('§4 the series', () => {
     const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', { api: 2 })]);
     const api = chart.series.find(({ total }) => total > 0);
     expect(api).toMatchObject({ label: 'API', total: 2 });
-    expect(seriesPath(ERRORS, api).to).toBe('/integration/errors?type=api');
+    expect(seriesPath(ERRORS, api, DAYS).to).toBe(`/integration/errors?type=api&${OF_DAYS}`);
   });
 
   it('are distinct if an unlisted value equals a label or an object member', () => {
@@ -184,25 +186,24 @@ describe('the time axis', () => {
 describe('§2 the link to the list', () => {
   const at = (chart: Chart, value: string) => chart.series.find((series) => series.value === value);
 
-  it('filters by status, or by type with its short name', () => {
-    expect(seriesPath(DEALS, at(week(), 'PROSPECT'))).toEqual({
-      to: '/integration/deals?status=PROSPECT',
-      filtered: true,
+  it('filters by status, or by type with its short name, and by days', () => {
+    expect(seriesPath(DEALS, at(week(), 'PROSPECT'), DAYS)).toEqual({
+      to: `/integration/deals?status=PROSPECT&${OF_DAYS}`,
+      exact: true,
     });
     const types = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', { 'A&B': 1 })]);
-    expect(seriesPath(ERRORS, at(types, 'API_ERROR')).to).toBe('/integration/errors?type=API_ERROR');
-    expect(seriesPath(ERRORS, at(types, 'A&B')).to).toBe('/integration/errors?type=A%26B');
-    expect(seriesPath(DEALS, at(week(), 'PROSPECT'), 'acme').to).toBe(
-      '/integration/deals?tenant_id=acme&status=PROSPECT',
+    expect(seriesPath(ERRORS, at(types, 'API_ERROR'), DAYS).to).toBe(`/integration/errors?type=API_ERROR&${OF_DAYS}`);
+    expect(seriesPath(ERRORS, at(types, 'A&B'), DAYS).to).toBe(`/integration/errors?type=A%26B&${OF_DAYS}`);
+    expect(seriesPath(DEALS, at(week(), 'PROSPECT'), DAYS, 'acme').to).toBe(
+      `/integration/deals?tenant_id=acme&status=PROSPECT&${OF_DAYS}`,
     );
   });
 
-  it('leads to the whole list without a series, or if the list has no such filter', () => {
+  it('leads to all records of the days without a series, or if the list has no such filter', () => {
     const odd = week(day('2026-11-17', { PAUSED: 1 })).series.at(-1);
-    for (const series of [undefined, odd]) {
-      expect(seriesPath(DEALS, series)).toEqual({ to: '/integration/deals?searched=1', filtered: false });
-    }
-    expect(unfilteredWarning(DEALS, odd)).toBe('Deals cannot be listed by "PAUSED": the list shows all.');
+    expect(seriesPath(DEALS, undefined, DAYS)).toEqual({ to: `/integration/deals?${OF_DAYS}`, exact: false });
+    expect(seriesPath(DEALS, odd, DAYS)).toEqual({ to: `/integration/deals?${OF_DAYS}`, exact: false });
+    expect(unfilteredWarning(DEALS, odd)).toBe('Deals cannot be listed by "PAUSED": the list shows all of the bar.');
   });
 });
 

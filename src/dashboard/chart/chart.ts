@@ -32,6 +32,7 @@ export interface Slot extends DayRange {
 }
 
 export interface Chart {
+  readonly period: DayRange;
   readonly series: readonly Series[];
   readonly unit: Extract<CalendarUnit, 'day' | 'week' | 'month'>;
   readonly slots: readonly Slot[];
@@ -57,7 +58,7 @@ export function chartOf(resource: SummaryResource, period: Period, figures: read
   const slots = slotsOf(period, unit).map((slot) => summed(slot, days, series.length));
   const { total, average } = summed({ from: period.from, to: period.end }, days, 0);
   const today = slots.find(({ from, to }) => from <= period.today && period.today <= to)?.from;
-  return { series, unit, slots, today, days, total, average };
+  return { period: { from: period.from, to: period.to }, series, unit, slots, today, days, total, average };
 }
 
 function unitOf({ from, end }: Period): Chart['unit'] {
