@@ -4,8 +4,6 @@ import type { Condition } from '../../src/schema/condition.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { conditionSql } from './conditionSql.ts';
-import { rollUpsOf } from './rollUps/rollUpTables.ts';
-import { type Contribution, rollUpWriter, lockRollUps } from './rollUps/writeRollUps.ts';
 import type { Store } from './database.ts';
 import { asMissingTenant } from './databaseErrors.ts';
 import type { Row } from './recordQueries.ts';

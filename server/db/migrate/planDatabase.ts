@@ -1,8 +1,8 @@
 import { omit, partition } from 'es-toolkit';
 import type { Kysely } from 'kysely';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
-import { rollUpName, SPANS } from '../rollUps/rollUpTables.ts';
 import { identifier, type ResourceTable, resourceTable } from '../resourceTable.ts';
+import { rollUpName, SPANS } from '../rollUps/rollUpTables.ts';
 import { planRoles, TRANSACTION_ROLES } from '../rowSecurity.ts';
 import { RESERVED_NAMES } from '../tables.ts';
 import { type Catalog, type FoundTable, readCatalog, withEmptiness, withUnlisted } from './catalog.ts';
@@ -120,7 +120,7 @@ const isUnfit = (change: Change) => !isStep(change) || change.addsColumn || chan
 
 /** A catalog without these tables and their roll-ups, and the steps that drop them. */
 function resetTables({ tables, roles }: Catalog, reset: readonly string[]) {
-  const dropped = reset.flatMap((name) => [name, dailyNameOf(name)]).filter((name) => name in tables);
+  const dropped = reset.flatMap((name) => [name, ...rollUpNames(name)]).filter((name) => name in tables);
   return {
     catalog: { roles, tables: omit(tables, dropped) },
     drops: dropped.map((name) => breaking(`${name}: all records are deleted`, `drop table ${identifier(name)}`)),

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
-import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
 import { listRecords } from '../../../db/recordQueries.ts';
+import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
