@@ -37,6 +37,8 @@ export interface ColumnLayout {
   readonly figures?: true;
   /** Its share of the list's width. Default: 1. */
   readonly share?: number;
+  /** The characters of its longest usual value, which lists never cut. Undefined: a text, which lists cut first. */
+  readonly chars?: (field: Field) => number | undefined;
 }
 
 /** A React Admin field and the layout of its column. */

@@ -88,10 +88,13 @@ export function listFor(
     throw new Error(`${name}: a list with search comes in pages. Remove paging: 'whole' or search.`);
   }
   const title = list.title ?? titleFor(fields, list.columns, id);
+  const columns = list.columns ?? columnsFor(fields, { id, title });
+  const hidden = list.card?.find((column) => !columns.includes(column));
+  if (hidden !== undefined) throw new Error(`list.card has "${hidden}", which is not in list.columns.`);
   return {
     ...list,
     title,
-    columns: list.columns ?? columnsFor(fields, { id, title }),
+    columns,
     paging: list.paging ?? (list.search ? 'cursor' : 'whole'),
     sort: list.sort ?? sortFor(fields, title),
     empty: { none: translate('defaults.list.none', { many: inSentence(label[1]) }), ...list.empty },

@@ -42,6 +42,8 @@ export interface ListDefinition<
 > {
   /** The columns in order. Default: the first five fields that fit in a row, without an id that nobody reads. */
   readonly columns: readonly Name[];
+  /** The columns of a card, which replaces a row on a narrow screen. Default: the title, a state and one or two others. */
+  readonly card?: readonly NoInfer<Name>[];
   /** The column with the link, the title of cards. Default: of declared `columns` the id or the first; else `name`, `title` or the like, or the id. */
   readonly title?: Name;
   /** `cursor`: in pages. `whole`: a short list that is loaded at once, sorted and searched in the browser; not with `search`. Default: `cursor` with `search`, else `whole`. */

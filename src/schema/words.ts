@@ -54,7 +54,7 @@ const FIELD_SECTION = { title: true, fields: true, link: true, lead: true } sati
 const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies WordsOf<SlotSection>;
 
 const LIST = {
-  ...{ columns: true, title: true, paging: true, sort: true, search: true },
+  ...{ columns: true, card: true, title: true, paging: true, sort: true, search: true },
   suggestions: { '*': { label: true, icon: true, filter: true, days: true } satisfies WordsOf<Suggestion> },
   toggle: { label: true, filter: true, shows: true },
   parts: { '*': { title: true, none: true } },

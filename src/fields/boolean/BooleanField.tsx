@@ -1,6 +1,6 @@
 import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/language.ts';
-import { ChoiceBadge } from '../choice/ChoiceField.tsx';
+import { badgeChars, ChoiceBadge } from '../choice/ChoiceField.tsx';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
 import { answerOptions, type BooleanField as BooleanSchema, YES_OR_NO } from './boolean.ts';
@@ -11,7 +11,7 @@ export const BooleanField = createField(
     const { yes, no } = (field as Partial<BooleanSchema>).answers ?? YES_OR_NO;
     return <ChoiceBadge choice={value === true ? yes : no} />;
   },
-  { share: 0.7 },
+  { share: 0.7, chars: (field) => badgeChars(Object.values((field as Partial<BooleanSchema>).answers ?? {})) },
 );
 
 export function BooleanFilter(props: FilterProps) {

@@ -9,7 +9,14 @@ import { type Choice, type ChoiceSchema, choiceOf, optionsOf } from './choice.ts
 /** A choice as a badge of icon and label. React Admin's SelectField shows plain text. */
 export const ChoiceField = createField(({ field, value }) => <ValueBadge field={field} value={value} />, {
   share: 1.15,
+  chars: (field) => badgeChars(Object.values((field as Partial<ChoiceSchema>).choices ?? {})),
 });
+
+/** The characters of the longest badge, with those that its icon and padding replace. Undefined if none has an icon or a tone. */
+export function badgeChars(choices: readonly Choice[]): number | undefined {
+  const badges = choices.filter(({ icon, tone, hidden }) => (icon || tone) && !hidden);
+  return badges.length === 0 ? undefined : Math.max(...badges.map(({ label, tone }) => label.length + (tone ? 5 : 4)));
+}
 
 /** The badge of a value. An unlisted value is shown as received. */
 export function ValueBadge({ field, value }: { field: Field; value: unknown }) {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { exactMoment } from '../../components/dateText.ts';
+import { exactMoment, relativeTime } from '../../components/dateText.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { timeZone } from '../../config/timeZone.ts';
 import { translate } from '../../messages/fields.ts';
@@ -20,7 +20,7 @@ export const DateTimeField = createField(
       </time>
     );
   },
-  { quiet: true },
+  { quiet: true, chars: () => relativeTime(new Date(2000, 11, 28, 22, 58), new Date()).length },
 );
 
 const Zone = styled('span')({ color: 'var(--text-muted)', whiteSpace: 'nowrap' });

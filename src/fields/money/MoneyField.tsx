@@ -13,7 +13,7 @@ export const MoneyField = createField(
     const isDecimal = typeof amount === 'string' && DECIMAL.test(amount);
     return <span className="num">{isDecimal ? moneyText(amount, code) : String(value)}</span>;
   },
-  { share: 0.9, figures: true },
+  { share: 0.9, figures: true, chars: () => '$1,000,000.00'.length },
 );
 
 /** Not of unlimited digits, since gateways do not validate. */

@@ -20,7 +20,11 @@ export const NumberField = createField(
       </>
     );
   },
-  { share: 0.7, figures: true },
+  {
+    share: 0.7,
+    figures: true,
+    chars: (field) => '100,000'.length + ((field as Partial<NumberSchema>).unit?.length ?? -1) + 1,
+  },
 );
 
 /** A number, sent as `1234.5` and shown as typed. Other text is sent unchanged. */

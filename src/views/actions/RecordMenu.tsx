@@ -108,6 +108,9 @@ export function searchLinks(resource: Resource): RowActions {
   return changes || actions !== undefined ? rowLinks(resource) : viewDetails;
 }
 
+/** The room of the menu's button and the gaps. */
+const MENU_CHARS = 9;
+
 /** The actions in a whole list: view, edit and a menu. Spec §2, Tenant list. */
 export function rowLinks(resource: Resource): RowActions {
   function RowLinks({ record, link }: RowActionsProps) {
@@ -125,5 +128,6 @@ export function rowLinks(resource: Resource): RowActions {
       </>
     );
   }
-  return { Actions: RowLinks, share: 1.4, area: 'm-d' };
+  const chars = () => translate('views.list.view').length + translate('product.edit').length + MENU_CHARS;
+  return { Actions: RowLinks, share: 1.4, chars, area: 'm-d' };
 }

@@ -28,6 +28,8 @@ export interface RowActions {
   readonly Actions: FC<RowActionsProps>;
   /** The column's share of the width. 1 is usual. */
   readonly share: number;
+  /** The characters of its texts, gaps included. */
+  readonly chars: () => number;
   readonly area: CardArea;
 }
 
@@ -35,6 +37,7 @@ export interface RowActions {
 export const viewDetails: RowActions = {
   Actions: ({ link }) => <Link {...link}>{translate('views.table.details')}</Link>,
   share: 0.8,
+  chars: () => translate('views.table.details').length,
   area: 'c-hide',
 };
 
@@ -51,7 +54,10 @@ export function useRecordLink(resource: Resource): LinkOf {
 interface PlaceProps {
   /** From 1. */
   index: number;
-  width: number;
+  /** Its part of the table's width. */
+  share: string;
+  /** Its width if the table is too narrow for the shares. */
+  need: string;
   /** Absent while the records load. */
   linkOf: LinkOf | undefined;
 }
@@ -112,8 +118,8 @@ const ActionsColumn = memo(function ActionsColumn({ actions, ...place }: PlacePr
   );
 });
 
-function headProps({ index, width }: PlaceProps) {
-  return { 'aria-colindex': index, style: { '--share': `${width}%` } as CSSProperties };
+function headProps({ index, share, need }: PlaceProps) {
+  return { 'aria-colindex': index, style: { '--share': share, '--need': need } as CSSProperties };
 }
 
 function Placeholder() {
@@ -126,20 +132,50 @@ interface ColumnOptions extends Pick<RecordColumnProps, 'sortable' | 'linkOf'> {
   sort: SortPayload | undefined;
 }
 
-/** The columns as children of a `DataTable`, sized by the shares of their kinds of field. */
-export function columnElements({ columns, actions, sort, sortable, linkOf }: ColumnOptions): ReactNode[] {
-  const shares = [...columns.map(shareOf), ...(actions ? [actions.share] : [])];
-  const whole = shares.reduce((sum, share) => sum + share, 0);
-  const placeOf = (index: number) => ({ linkOf, index: index + 1, width: ((shares[index] ?? 0) / whole) * 100 });
-  const elements = columns.map((column, index) => {
+/** The columns as children of a `DataTable`, and the widths that the table needs. */
+export function columnElements({ columns, actions, sort, sortable, linkOf }: ColumnOptions) {
+  const widths = [
+    ...columns.map(widthOf),
+    ...(actions ? [{ share: actions.share, need: actions.chars() * CHARACTER + 2 * PADDING }] : []),
+  ];
+  const whole = widths.reduce((sum, { share }) => sum + share, 0);
+  const placeOf = (index: number) => {
+    const { share = 0, need } = widths[index] ?? {};
+    return { linkOf, index: index + 1, share: `${(share / whole) * 100}%`, need: need ? `${need}px` : 'auto' };
+  };
+  const elements: ReactNode[] = columns.map((column, index) => {
     const direction = column.name === sort?.field ? (sort.order === 'ASC' ? 'asc' : 'desc') : undefined;
     return <RecordColumn key={column.name} {...{ column, sortable, direction }} {...placeOf(index)} />;
   });
-  return actions ? [...elements, <ActionsColumn key="" actions={actions} {...placeOf(columns.length)} />] : elements;
+  if (actions) elements.push(<ActionsColumn key="" actions={actions} {...placeOf(columns.length)} />);
+  return {
+    elements,
+    /** With less, texts are cut before other values. */
+    roomy: Math.ceil(Math.max(...widths.map(({ share, need = 0 }) => (need / share) * whole))),
+    /** With less, the table scrolls. */
+    least: widths.reduce((sum, { need, least = 0 }) => sum + (need ?? least), 0),
+  };
 }
 
-/** A title has at least the width of a text, and room for the gutter and the copy button. */
-function shareOf(column: TableColumn): number {
-  const { share = kindOf(column.field).Field.share ?? 1 } = column;
-  return isTitle(column) ? Math.max(share, 1.2) + 0.2 : share;
+// Averages, in pixels.
+const CHARACTER = 7;
+const PADDING = 24;
+const GUTTER = 32 - PADDING / 2;
+const COPY_BUTTON = 26;
+
+const ID_CHARS = 12;
+const TEXT_CHARS = 10;
+
+/** `need`: never less. Columns without it share what remains, `least` on average. */
+function widthOf(column: TableColumn): { share: number; need?: number; least?: number } {
+  const { field, Cell, label } = column;
+  const { share = 1, chars } = kindOf(field).Field;
+  const own = column.share ?? share;
+  const isId = 'identifier' in field || 'to' in field;
+  const longest = Cell ? undefined : (chars?.(field) ?? (isId ? ID_CHARS : undefined));
+  const width = Math.max(longest ?? TEXT_CHARS, label.length) * CHARACTER + PADDING + (isId ? COPY_BUTTON : 0);
+  const room = isTitle(column) ? width + GUTTER : width;
+  // A title has at least the width of a text, and room for the gutter and the copy button.
+  const part = isTitle(column) ? Math.max(own, 1.2) + 0.2 : own;
+  return { share: part, ...(longest === undefined ? { least: room } : { need: room }) };
 }

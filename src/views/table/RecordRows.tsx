@@ -1,5 +1,6 @@
 import { TableBody, TableRow } from '@mui/material';
 import {
+  Children,
   createContext,
   type MouseEvent,
   memo,
@@ -68,7 +69,7 @@ export function RecordRows({ children, useMountedRows = useAllRows }: RecordRows
           return (
             // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabindex takes no focus
             <tr key={`before ${part.before}`} className="spacer" aria-hidden="true" style={{ height: part.height }}>
-              <td colSpan={99} />
+              <td colSpan={Children.count(children)} />
             </tr>
           );
         }

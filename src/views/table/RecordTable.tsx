@@ -9,7 +9,7 @@ import { useDensity } from './DensitySwitch.tsx';
 import { columnElements, type LinkOf, type RowActions, viewDetails } from './RecordColumn.tsx';
 import { RecordRows, RowsContext } from './RecordRows.tsx';
 import { Table, type TableProps } from './Table.tsx';
-import type { TableColumn } from './tableColumns.ts';
+import { cardLines, type TableColumn } from './tableColumns.ts';
 
 interface TableLayout {
   resource: Resource;
@@ -82,7 +82,7 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, ...props }: L
   const { field, order } = sort ?? {};
   const sortable = setSort !== undefined;
   const [density] = useDensity();
-  const children = useMemo(
+  const { elements, roomy, least } = useMemo(
     () => columnElements({ columns, actions, sort: field && order ? { field, order } : undefined, sortable, linkOf }),
     [columns, actions, field, order, sortable, linkOf],
   );
@@ -93,13 +93,14 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, ...props }: L
       {...(sort && { sort })}
       {...(setSort && { setSort })}
       aria-label={label}
-      aria-colcount={children.length}
+      aria-colcount={elements.length}
       data-density={density}
+      sizes={{ roomy, least, lines: cardLines(columns) }}
       data-whole={whole || undefined}
       data-hints={columns.some(({ hinted }) => hinted) || undefined}
       {...rest}
     >
-      {children}
+      {elements}
     </Table>
   );
 }

@@ -17,11 +17,21 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 type Part = ComponentType<{ children?: ReactNode }>;
 
+interface Sizes {
+  /** In pixels. On a narrower sheet texts are cut first. */
+  readonly roomy: number;
+  /** In pixels. On a narrower sheet the table scrolls. */
+  readonly least: number;
+  /** The lines of a card. */
+  readonly lines: number;
+}
+
 export interface TableProps extends Pick<DataTableProps, 'resource' | 'sort' | 'setSort' | 'className'> {
   data: RaRecord[];
   head: Part;
   body: Part;
   children: ReactNode;
+  sizes?: Sizes;
 }
 
 /** React Admin's DataTable without bulk actions and the choice of columns, which would add 14 kB to every list. */
@@ -33,6 +43,7 @@ function DataTable({
   className,
   head: Head,
   body: Body,
+  sizes = { roomy: 0, least: 0, lines: 2 },
   children,
   ...props
 }: TableProps) {
@@ -45,17 +56,30 @@ function DataTable({
       loading={null}
       empty={null}
     >
-      <DataTableRoot className={`${DataTableClasses.root} ${className}`}>
+      <Room className={`${DataTableClasses.root} ${className}`} sizes={sizes}>
         <MuiTable size="small" {...props}>
           <DataTableRenderContext value="header">
             <Head>{children}</Head>
           </DataTableRenderContext>
           <Body>{children}</Body>
         </MuiTable>
-      </DataTableRoot>
+      </Room>
     </DataTableBase>
   );
 }
+
+const Room = styled(DataTableRoot, { shouldForwardProp: (prop) => prop !== 'sizes' })<{ sizes: Sizes }>(
+  ({ sizes: { roomy, least, lines } }) => ({
+    [`@container sheet (width < ${roomy}px)`]: { '&& th': { width: 'var(--need)' } },
+    [`@container sheet (780px <= width < ${least}px)`]: {
+      overflowX: 'auto',
+      '& table': { minWidth: least },
+      // A sticky head would stick to this element.
+      '&& thead th': { position: 'static' },
+    },
+    [CARDS]: { '&& table[data-density]': { '--row': `calc(var(--row-card) + ${lines - 2} * 1.5rem)` } },
+  }),
+);
 
 /**
  * React Admin's DataTable with fixed columns and rows of one height, `--row`. On a narrow screen rows are cards, and a cell's
@@ -64,7 +88,7 @@ function DataTable({
  */
 export const Table = styled(DataTable)({
   borderTop: '1px solid var(--border)',
-  '& table': { '--row': 'var(--row-standard)', borderCollapse: 'separate', tableLayout: 'fixed' },
+  '& table': { '--row': 'var(--row-standard)', width: '100%', borderCollapse: 'separate', tableLayout: 'fixed' },
   '& table[data-density="compact"]': { '--row': 'var(--row-compact)' },
   '& table[data-density="roomy"]': { '--row': 'var(--row-roomy)' },
   '& th': {
@@ -158,6 +182,8 @@ export const Table = styled(DataTable)({
     '& tbody tr': {
       display: 'grid',
       gridTemplate: '1.5rem 1.5rem / minmax(max(40%, 8rem), 1fr) minmax(0, auto)',
+      gridAutoRows: '1.5rem',
+      gridAutoFlow: 'dense',
       gap: '0 12px',
       alignContent: 'center',
       height: 'var(--row)',
@@ -180,6 +206,8 @@ export const Table = styled(DataTable)({
     '&& td.m-b': { gridArea: '1 / 2', justifyContent: 'flex-end' },
     '&& td.m-c': { gridArea: '2 / 1' },
     '&& td.m-d': { gridArea: '2 / 2', justifyContent: 'flex-end' },
+    '&& td.m-e': { gridColumn: 1 },
+    '&& td.m-f': { gridColumn: 2, justifyContent: 'flex-end' },
     '&& tbody td.c-hide': { display: 'none' },
     '&& td.is-actions': { gap: 0, overflow: 'visible' },
     '& td > .copy': { marginLeft: -4 },
@@ -207,7 +235,7 @@ export const Table = styled(DataTable)({
       overflowWrap: 'anywhere',
     },
     '&& [data-whole] .m-a': { flex: '1 1 0' },
-    '& [data-whole] :is(.m-c, .m-line)': { order: 1 },
+    '& [data-whole] :is(.m-c, .m-e, .m-f, .m-line)': { order: 1 },
     '&& [data-whole] .m-line': { flexBasis: '100%', color: 'var(--text-muted)' },
     // The normal state needs no label.
     '&& [data-whole] :is(.m-b:has(.badge), .m-line:has(.is-usual))': { display: 'none' },

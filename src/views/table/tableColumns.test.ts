@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audit } from '../../resources/audit.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
-import { tableColumns } from './tableColumns.ts';
+import { cardLines, tableColumns } from './tableColumns.ts';
 
 const places = (columns: ReturnType<typeof tableColumns>) => columns.map(({ name, area }) => [name, area]);
 
@@ -32,6 +32,26 @@ describe('tableColumns', () => {
       ['action', 'm-b'],
       ['record_id', 'm-a'],
     ]);
+  });
+
+  it('shows the chosen columns on a card, around the actions', () => {
+    const columns = ['at', 'by', 'action', 'resource', 'record_id'];
+    const chosen = {
+      ...audit,
+      list: { ...audit.list, columns, card: ['record_id', 'action', 'by', 'at', 'resource'] },
+    };
+    const all = tableColumns(chosen, 'admin');
+    expect(places(all)).toEqual([
+      ['at', 'm-d'],
+      ['by', 'm-c'],
+      ['action', 'm-b'],
+      ['resource', 'm-e'],
+      ['record_id', 'm-a'],
+    ]);
+    expect(cardLines(all)).toBe(3);
+    expect(places(tableColumns(chosen, 'admin', 'm-d'))).toContainEqual(['at', 'm-e']);
+    const few = { ...chosen, list: { ...chosen.list, card: ['record_id', 'at'] } };
+    expect(places(tableColumns(few, 'admin'))).toContainEqual(['action', 'c-hide']);
   });
 
   it('omits whole columns that the role may not see, or whose role is unknown', () => {

@@ -8,9 +8,9 @@ import type { Role } from '../../schema/role.ts';
 
 /**
  * A cell's place when a row becomes a card on a narrow screen: `m-a` title, `m-b` state opposite, `m-c` and `m-d` facts below,
- * `m-line` a line of its own in tables whose rows are all mounted, `c-hide` hidden.
+ * `m-e` and `m-f` more of them, `m-line` a line of its own in tables whose rows are all mounted, `c-hide` hidden.
  */
-export type CardArea = 'm-a' | 'm-b' | 'm-c' | 'm-d' | 'm-line' | 'c-hide';
+export type CardArea = 'm-a' | 'm-b' | 'm-c' | 'm-d' | 'm-e' | 'm-f' | 'm-line' | 'c-hide';
 
 export interface TableColumn {
   readonly name: string;
@@ -45,11 +45,12 @@ export function tableColumns(
 
 /**
  * Title: the list's title, else the id. State: the first choice with a tone, else the first choice. Facts: another state or the
- * next column, and the first moment. If there is room for only one fact: the next column.
+ * next column, and the first moment. If there is room for only one fact: the next column. With `list.card`, all its fields.
  */
 function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean): ReadonlyMap<string, CardArea> {
   const title = [resource.list.title, resource.id].find((name) => name && seen.includes(name)) ?? seen[0];
-  const rest = seen.filter((name) => name !== title);
+  const { card = seen } = resource.list;
+  const rest = card.filter((name) => name !== title && seen.includes(name));
   const withPlace = (place: Field['onCard']) => rest.filter((name) => fieldAt(resource, name).onCard === place);
   const states = withPlace('state');
   const hasTones = (name: string) => {
@@ -61,7 +62,20 @@ function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean
   const free = rest.filter((name) => name !== state && name !== moment);
   const fact = oneFact ? free[0] : (states.find((name) => name !== state) ?? free[0]);
   const second = oneFact ? undefined : (moment ?? free.find((name) => name !== fact));
-  const places = [title, state, fact, second] as const;
-  const areas = ['m-a', 'm-b', 'm-c', 'm-d'] as const;
-  return new Map(areas.flatMap((area, index) => (places[index] ? [[places[index], area] as const] : [])));
+  const chosen = rest.filter((name) => name !== state);
+  const facts = resource.list.card ? (oneFact ? chosen.toSpliced(1, 0, '') : chosen) : [fact, second];
+  const places = [title, state, ...facts];
+  return new Map(
+    places.flatMap((name, index) =>
+      name ? [[name, AREAS[index] ?? (index % 2 === 0 ? MORE[0] : MORE[1])] as const] : [],
+    ),
+  );
+}
+
+const AREAS = ['m-a', 'm-b', 'm-c', 'm-d'] as const;
+const MORE = ['m-e', 'm-f'] as const;
+
+/** The lines of a card: two, and those of further facts. */
+export function cardLines(columns: readonly TableColumn[]): number {
+  return 2 + Math.max(...MORE.map((more) => columns.filter(({ area }) => area === more).length));
 }
