@@ -1,5 +1,6 @@
-import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import { TENANT_FOREIGN_KEY } from './resourceTable.ts';
+import { takenFault } from '../../src/fields/readValue.ts';
+import { fieldAt, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import { TENANT_FOREIGN_KEY, uniqueIndexes } from './resourceTable.ts';
 
 /**
  * The database cannot be reached, is shutting down, or aborted the transaction in favor of another. A retry may succeed. The API
@@ -71,4 +72,27 @@ export function asMissingTenant(
   if (field === undefined || code !== '23503' || constraint !== TENANT_FOREIGN_KEY) return error;
   const named = records.flatMap((record) => (typeof record[field] === 'string' ? [record[field]] : []));
   return new MissingTenant(field, [...new Set(named)], error);
+}
+
+/** Another record has the value of a unique field. Nothing was written. The API responds with 409. */
+export class DuplicateValue extends Error {
+  override readonly name = 'DuplicateValue';
+  /** As of PostgreSQL's error, whose class says that the data caused it. */
+  readonly code = UNIQUE_VIOLATION;
+  readonly field: string;
+
+  constructor(field: string, message: string, cause: unknown) {
+    super(message, { cause });
+    this.field = field;
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Converts a violation of a unique field's index to `DuplicateValue`. Returns other errors unchanged. */
+export function asDuplicateValue(error: unknown, resource: Resource): unknown {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const index = uniqueIndexes(resource).find(({ name }) => name === constraint);
+  if (code !== UNIQUE_VIOLATION || !index) return error;
+  return new DuplicateValue(index.field, takenFault(index.field, fieldAt(resource, index.field)), error);
 }

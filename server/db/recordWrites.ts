@@ -5,7 +5,7 @@ import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { conditionSql } from './conditionSql.ts';
 import type { Store } from './database.ts';
-import { asMissingTenant } from './databaseErrors.ts';
+import { asDuplicateValue, asMissingTenant } from './databaseErrors.ts';
 import type { Row } from './recordQueries.ts';
 import { rollUpsOf } from './rollUps/rollUpTables.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
@@ -24,7 +24,8 @@ export interface Written {
  * Writes records of one resource in a transaction and updates its roll-up. Existing records are replaced as a whole or, with
  * `existing: 'keep'`, kept. Of several records with the same key the last one counts. Best in batches of about 1,000.
  * Values must have passed the rules of their fields. Secrets are sealed here and nowhere else. Returns the written records, in
- * any order. In a tenant transaction, records of other tenants are refused (SQLSTATE 42501). Throws MissingTenant.
+ * any order. In a tenant transaction, records of other tenants are refused (SQLSTATE 42501). Throws MissingTenant and
+ * DuplicateValue.
  */
 export async function upsertRecords(
   trx: Transaction<Tables>,
@@ -80,7 +81,7 @@ async function upsert<Returned extends object>(
     ${existing === 'keep' ? sql`do nothing` : sql`do update set ${sql.join(changes)}`}
     returning ${returned}, ${rollUps?.contribution ?? sql`null`} as ${sql.id(CONTRIBUTION)}`;
   const { rows } = await write.execute(trx).catch((error: unknown) => {
-    throw asMissingTenant(error, resource, records);
+    throw asDuplicateValue(asMissingTenant(error, resource, records), resource);
   });
   await rollUps?.update({ removed: removed ?? [], added: rows.map((row) => row[CONTRIBUTION]) });
   return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);

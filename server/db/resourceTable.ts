@@ -42,6 +42,8 @@ export interface Index {
   readonly name: string;
   /** Column names, each with its direction: `"created_at" desc`. */
   readonly columns: readonly string[];
+  /** No two rows have the same values. Rows without one of the values do not count. */
+  readonly unique?: true;
 }
 
 /** A table with row-level security. */
@@ -69,7 +71,7 @@ export function resourceTable(resource: Resource): ResourceTable {
     ...(resource.was !== undefined && { was: resource.was }),
     columns: Object.entries(resource.fields).map(([name, field]) => columnOf(name, field)),
     key: keyOf(resource),
-    indexes: keysetIndexes(resource),
+    indexes: [...keysetIndexes(resource), ...uniqueIndexes(resource)],
     tenant: tenantFieldOf(resource),
     ...(isShared(resource) && { shared: true }),
     appendOnly: resource.appendOnly ?? false,
@@ -125,11 +127,29 @@ function keysetIndexes(resource: Resource): readonly Index[] {
   });
 }
 
+/** The index of each unique field: within the tenant, if there is one. */
+export function uniqueIndexes({ name, id, fields }: Resource): readonly (Index & { readonly field: string })[] {
+  const tenant = tenantFieldOf({ fields });
+  const lead = tenant === undefined || tenant === id ? [] : [tenant];
+  const unique = Object.keys(fields).filter((field) => fields[field]?.unique);
+  return unique.map((field) => ({
+    name: shortened(uniqueNameOf(name) + field),
+    columns: [...lead, field].map(identifier),
+    ...{ unique: true, field },
+  }));
+}
+
+/** The beginning of the names of a table's unique indexes. */
+export const uniqueNameOf = (table: string) => `${table}_unique_`;
+
 /** PostgreSQL cuts longer names. */
 const LONGEST_NAME = 63;
 
 function indexName(table: string, columns: readonly string[], descending: boolean): string {
-  const name = `${table}_by_${columns.join('_')}${descending ? '_desc' : ''}`;
+  return shortened(`${table}_by_${columns.join('_')}${descending ? '_desc' : ''}`);
+}
+
+function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
   return `${name.slice(0, LONGEST_NAME - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }

@@ -29,20 +29,22 @@ const RECORDS_PER_TENANT = 60;
 
 /**
  * Creates sample records of a resource from its fields. Every value passes the rule of its field, and references lead to known
- * records of the same tenant. Records that lack a required value or break a rule are dropped. The same context gives the same
+ * records of the same tenant. Records that lack a required value, break a rule or repeat a unique value are dropped. The same context gives the same
  * records.
  */
 export function sampleRecords(resource: Resource, { tenants, now, known }: SampleContext): readonly StoredRecord[] {
   const random = createRandom(resource.name.length);
-  const records = plannedRecords(resource, tenants).map(({ id, tenant }) => {
+  const isFree = freeValues(resource);
+  const records = plannedRecords(resource, tenants).flatMap(({ id, tenant }, position) => {
     for (let attempt = 1; ; attempt += 1) {
       const subject = createSubject(resource, random, now, tenant, known);
       const fields = { ...sampleFields(resource.fields, subject), ...(id !== undefined && { [resource.id]: id }) };
-      const record = withSetTimes(resource, fields, subject);
-      if (attempt === MOST_ATTEMPTS || isValid(resource, record)) return record;
+      const record = withDistinctValues(resource, withSetTimes(resource, fields, subject), position);
+      if (isValid(resource, record) && isFree(record)) return [record];
+      if (attempt === MOST_ATTEMPTS) return [];
     }
   });
-  const complete = records.filter((record) => isValid(resource, record) && isComplete(resource, record));
+  const complete = records.filter((record) => isComplete(resource, record));
   const keyed = complete.map(
     (record) =>
       [
@@ -55,10 +57,37 @@ export function sampleRecords(resource: Resource, { tenants, now, known }: Sampl
   return [...new Map(keyed).values()];
 }
 
-/** To find a record that keeps the rules of its resource. */
+/** To find a record that keeps the rules of its resource and repeats no unique value. */
 const MOST_ATTEMPTS = 20;
 
 const isValid = (resource: Resource, record: StoredRecord) => Object.keys(brokenRules(resource, record)).length === 0;
+
+/** Returns a function that is false for a record with a unique value of an earlier one. */
+function freeValues(resource: Resource): (record: StoredRecord) => boolean {
+  const taken = new Set<string>();
+  const tenant = tenantFieldOf(resource) ?? '';
+  return (record) => {
+    const unique = uniqueFields(resource, record).map(([name]) => [name, record[tenant], record[name]].join('\0'));
+    const isFree = unique.every((value) => !taken.has(value));
+    if (isFree) for (const value of unique) taken.add(value);
+    return isFree;
+  };
+}
+
+function uniqueFields({ fields }: Resource, record: StoredRecord): [name: string, field: Field][] {
+  return Object.entries(fields).filter(([name, { unique }]) => unique && record[name] !== undefined);
+}
+
+/** Numbers the unique values: an example, `Atlas 2`, `2.ada@acme.example`. */
+function withDistinctValues(resource: Resource, record: StoredRecord, position: number): StoredRecord {
+  const values = uniqueFields(resource, record).map(([name, field]) => {
+    const [value, number] = [record[name], position + 1];
+    if (name === resource.id || (field.kind !== 'text' && field.kind !== 'number')) return [name, value];
+    const texts = [String(value).includes('@') ? `${number}.${value}` : `${value} ${number}`, `${value}${number}`];
+    return [name, firstValid(field, [renumbered(field, position), number, ...texts]) ?? value];
+  });
+  return { ...record, ...Object.fromEntries(values) };
+}
 
 const isComplete = ({ fields }: Resource, record: StoredRecord) =>
   Object.entries(fields).every(([name, field]) => field.optional || record[name] !== undefined);
@@ -77,16 +106,24 @@ function sampleId({ name, id, fields }: Resource, position: number): unknown {
   const field = fields[id];
   if (field?.kind === 'number') return position + 1;
   if (field?.kind !== 'text') return undefined;
-  const number = String(10_400 + position * 37);
-  const renumbered = exampleOf(field)?.replace(/\d{4,}(?!.*\d)/, (digits) =>
-    number.padStart(digits.length, '0').slice(-digits.length),
-  );
+  const number = numberAt(position);
   return firstValid(field, [
-    renumbered === exampleOf(field) ? undefined : renumbered,
+    renumbered(field, position),
     `${name.slice(0, 3).toUpperCase()}-${number}`,
     createRandom(position).uuid(),
     number,
   ]);
+}
+
+const numberAt = (position: number) => String(10_400 + position * 37);
+
+/** The example of a field with another number, if it has a long one. */
+function renumbered(field: Field, position: number): string | undefined {
+  const example = exampleOf(field);
+  const changed = example?.replace(/\d{4,}(?!.*\d)/, (digits) =>
+    numberAt(position).padStart(digits.length, '0').slice(-digits.length),
+  );
+  return changed === example ? undefined : changed;
 }
 
 /** Returns the example of a field without its introduction, or that in the message of its pattern. */

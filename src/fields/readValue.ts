@@ -43,6 +43,11 @@ function brokenRule(field: Field, issue: { readonly message: string; readonly pa
   return pattern && issue.pattern === String(pattern.is) ? pattern.message : issue.message;
 }
 
+/** What is wrong with a value of a unique field that another record has. */
+export function takenFault(path: string, field: Field): string {
+  return translate('fields.fault.taken', { label: labelOf(path, field) });
+}
+
 function trimmed(given: unknown): unknown {
   return typeof given === 'string' ? given.trim() : given;
 }

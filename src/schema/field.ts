@@ -83,6 +83,8 @@ export interface Field<
   readonly filter: Filter;
   /** The value of a new record that omits the field, in forms, API and imports, and of existing records when a required field is new. */
   readonly default?: Value;
+  /** No other record of the tenant has the value; without a tenant field, no other record. Records may lack it. */
+  readonly unique?: boolean;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;
@@ -171,6 +173,9 @@ export interface OptionalOptions<Optional extends boolean = boolean> extends Fie
 export interface DefaultOptions<Value, Optional extends boolean = boolean>
   extends OptionalOptions<Optional>,
     Pick<Partial<Field<Value>>, 'default'> {}
+
+/** The options of kinds whose values the database compares. */
+export type UniqueOptions = Pick<Partial<Field>, 'unique'>;
 
 const OPTIONS = {
   was: { name: true, column: true, using: true } satisfies WordsOf<FormerField>,

@@ -121,7 +121,7 @@ export function filledText(text: string, record: JsonObject): string | undefined
 }
 
 /** The name of the field of kind `tenant` that says which tenant a record belongs to, if the resource has one. */
-export function tenantFieldOf(resource: Resource): string | undefined {
+export function tenantFieldOf(resource: Pick<Resource, 'fields'>): string | undefined {
   return Object.keys(resource.fields).find((name) => resource.fields[name]?.kind === 'tenant');
 }
 

@@ -104,6 +104,13 @@ export function resourcesGrow(here: Visitor): void {
     await field('Team').selectOption('SUPPORT');
     await button('Create Label').click();
     await toast('Proof label was created.');
+    here.expectConsole(/409/);
+    await page.goto('/integration/labels/create');
+    await field('Name').fill('Proof label');
+    await field('Team').selectOption('SUPPORT');
+    await button('Create Label').click();
+    await page.getByText('Name already exists').waitFor();
+    await page.goto('/integration/labels');
     await page.getByLabel('Find labels').fill('proof lab');
     await page.getByText('1 of 61 labels').waitFor();
     await expectFit(page);

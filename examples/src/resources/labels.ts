@@ -8,7 +8,7 @@ export const labels = defineResource({
 
   fields: {
     label_id: text(),
-    name: text(),
+    name: text({ unique: true }),
     team: choice({ SALES: { label: 'Sales' }, SUPPORT: { label: 'Support' } }),
     meaning: longText({ optional: true }),
     updated_at: dateTime({ stamp: 'updated' }),

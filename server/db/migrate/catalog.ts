@@ -27,6 +27,8 @@ export interface FoundTable {
   readonly keyName: string | null;
   /** Index -> its columns, each with its direction: `"created_at" desc`. A partial or unfinished index has none. */
   readonly indexes: Readonly<Record<string, readonly string[]>>;
+  /** Names of the indexes that keep values unique. */
+  readonly unique: readonly string[];
   readonly rowSecurity: boolean;
   /** Policy -> its roles and both conditions, as PostgreSQL writes them. */
   readonly policies: Readonly<Record<string, string>>;
@@ -129,6 +131,9 @@ const INDEXES = `(select json_object_agg(relname,
     case when indisvalid and indpred is null then ${columnsOf(DIRECTED)} else '[]' end)
   from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = own.oid and not indisprimary)`;
 
+const UNIQUE = `(select json_agg(relname) from pg_index join pg_class on pg_class.oid = indexrelid
+  where indrelid = own.oid and indisunique and not indisprimary)`;
+
 const POLICIES = `(select json_object_agg(polname, concat_ws(' ',
     (select string_agg(rolname, ',') from pg_roles where pg_roles.oid = any(polroles)),
     case when polpermissive and polcmd = '*' then pg_get_expr(polqual, polrelid) end,
@@ -145,5 +150,6 @@ const CONSTRAINTS = `(select json_agg(name) from (
 
 const TABLE = `json_build_object('storedAs', own.relname, 'columns', coalesce(${COLUMNS}, '[]'),
   'key', coalesce(${KEY}, '[]'), 'keyName', ${KEY_NAME}, 'indexes', coalesce(${INDEXES}, '{}'),
+  'unique', coalesce(${UNIQUE}, '[]'),
   'rowSecurity', own.relrowsecurity, 'policies', coalesce(${POLICIES}, '{}'), 'grants', coalesce(${GRANTS}, '{}'),
   'constraints', coalesce(${CONSTRAINTS}, '[]'), 'comment', obj_description(own.oid, 'pg_class'), 'empty', false, 'unlisted', '{}'::json)`;

@@ -16,6 +16,15 @@ export interface Step {
   readonly changesValues?: true;
   /** It only notes in a comment what was declared or decided: the database fits without it. */
   readonly isNote?: true;
+  readonly refusal?: StepRefusal;
+}
+
+/** The refusal of a step that some rows prevent. */
+export interface StepRefusal {
+  /** SQL of one row with the `reason`, or of none. */
+  readonly find: string;
+  /** The SQL to run by hand. */
+  readonly statement: string;
 }
 
 /** Steps that run in one transaction or, if `transaction` is false, a single step that runs outside of any. */

@@ -1,5 +1,5 @@
 import { omit, partition } from 'es-toolkit';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
 import { identifier, type ResourceTable, resourceTable } from '../resourceTable.ts';
 import { rollUpName, SPANS } from '../rollUps/rollUpTables.ts';
@@ -18,7 +18,9 @@ import {
   MigrationRefused,
   type Plan,
   type PlanOptions,
+  type Refusal,
   type Step,
+  stepsOf,
 } from './plan.ts';
 import { undeclaredIn } from './planColumns.ts';
 import { planRollUps } from './planRollUps.ts';
@@ -57,7 +59,19 @@ export async function planDatabase<T>(db: Kysely<T>, schema: Schema, options: Pl
   if (isEmpty(plan) && columns.length === 0) return { ...plan, isNew };
   // Some changes are possible only in tables without rows, others depend on the values of rows.
   const read = await withUnlisted(db, await withEmptiness(db, catalog), columns);
-  return { ...planFrom(read, schema, pending, options), isNew };
+  const possible = planFrom(read, schema, pending, options);
+  return { ...possible, refusals: [...possible.refusals, ...(await refusedSteps(db, possible))], isNew };
+}
+
+/** The steps that rows prevent. They stay in the plan, to run after the refusals are resolved. */
+async function refusedSteps<T>(db: Kysely<T>, plan: Plan): Promise<readonly Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const { refusal } of stepsOf(plan)) {
+    if (!refusal) continue;
+    const { rows } = await sql.raw<{ readonly reason: string }>(refusal.find).execute(db);
+    refusals.push(...rows.map(({ reason }) => ({ reason, statement: refusal.statement })));
+  }
+  return refusals;
 }
 
 const tablesOf = ({ resources, systemTables }: Schema) => [...resources.map(resourceTable), ...systemTables];

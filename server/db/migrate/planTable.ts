@@ -8,10 +8,19 @@ import {
   literal,
   type ResourceTable,
   TENANT_FOREIGN_KEY,
+  uniqueNameOf,
 } from '../resourceTable.ts';
 import { planRowSecurity } from '../rowSecurity.ts';
 import type { FoundTable } from './catalog.ts';
-import { additive, breaking, type Change, type PlanOptions, type Refusal, type Step } from './plan.ts';
+import {
+  additive,
+  breaking,
+  type Change,
+  type PlanOptions,
+  type Refusal,
+  type Step,
+  type StepRefusal,
+} from './plan.ts';
 import { planColumns, renameColumns } from './planColumns.ts';
 import { noteValues } from './planValues.ts';
 
@@ -62,36 +71,77 @@ function renameTable(name: string, { storedAs: was, keyName }: FoundTable): read
   return [rename('table', was, name), ...(keyName === null ? [] : [rename('index', keyName, `${name}_pkey`)])];
 }
 
-/** Plans the indexes. An index whose columns were renamed is only renamed. */
-function planIndexes(wanted: ResourceTable, found: FoundTable | undefined, concurrently: boolean): readonly Step[] {
-  const indexes = found?.indexes ?? {};
-  const fits = (name: string, index: Index) => indexes[name]?.join() === index.columns.join();
+/** Plans the indexes. An index whose columns were renamed is only renamed. An index that keeps former unique fields unique is dropped. */
+function planIndexes(wanted: ResourceTable, found: FoundTable | undefined, concurrently: boolean): readonly Change[] {
+  const { indexes = {}, unique = [], storedAs = '' } = found ?? {};
+  const fits = (name: string, index: Index) =>
+    indexes[name]?.join() === index.columns.join() && unique.includes(name) === (index.unique ?? false);
   // Indexes with other names were made by hand.
+  const isOurs = (name: string) => name.startsWith(`${storedAs}_by_`) || name.startsWith(uniqueNameOf(storedAs));
   const formerNames = Object.keys(indexes).filter(
-    (name) => name.startsWith(`${found?.storedAs}_by_`) && !wanted.indexes.some((index) => index.name === name),
+    (name) => isOurs(name) && !wanted.indexes.some((index) => index.name === name),
   );
-  return wanted.indexes.flatMap((index) => {
+  const renamed: string[] = [];
+  const changes = wanted.indexes.flatMap((index): readonly Change[] => {
     if (fits(index.name, index)) return [];
-    if (index.name in indexes) return buildIndex(wanted, index, { replace: true, concurrently });
+    if (index.name in indexes) return buildIndex(wanted, index, { found, replace: true, concurrently });
     const former = formerNames.find((name) => fits(name, index));
-    if (former === undefined) return buildIndex(wanted, index, { replace: false, concurrently });
+    if (former === undefined) return buildIndex(wanted, index, { found, replace: false, concurrently });
+    renamed.push(former);
     const rename = `alter index ${identifier(former)} rename to ${identifier(index.name)}`;
     return [breaking(`${wanted.name}: index ${former} is now ${index.name}`, rename)];
   });
+  const dropped = formerNames.filter((name) => unique.includes(name) && !renamed.includes(name));
+  return [
+    ...changes,
+    ...dropped.map((name) => additive(`${wanted.name}: values need not be unique`, `drop index ${identifier(name)}`)),
+  ];
 }
 
-function buildIndex(
-  table: ResourceTable,
-  { name, columns }: Index,
-  { replace, concurrently }: { readonly replace: boolean; readonly concurrently: boolean },
-): readonly Step[] {
+interface IndexOptions {
+  readonly found: FoundTable | undefined;
+  readonly replace: boolean;
+  readonly concurrently: boolean;
+}
+
+function buildIndex(table: ResourceTable, index: Index, { found, replace, concurrently }: IndexOptions) {
+  const { name, columns, unique } = index;
   const how = concurrently ? ' concurrently' : '';
-  const build = `create index${how} ${identifier(name)} on ${identifier(table.name)} (${columns.join(', ')})`;
+  const on = `${identifier(name)} on ${identifier(table.name)} (${columns.join(', ')})`;
+  const build = `create ${unique ? 'unique ' : ''}index${how} ${on}`;
   const steps = [
     ...(replace ? [additive(`${table.name}: ${name} is replaced`, `drop index${how} ${identifier(name)}`)] : []),
-    additive(`${table.name}: index ${name}`, build),
+    unique && found
+      ? { ...breaking(`${table.name}: unique index ${name}`, build), refusal: refuseDuplicates(table, index, found) }
+      : additive(`${table.name}: index ${name}`, build),
   ];
   return concurrently ? steps.map((step) => ({ ...step, concurrently })) : steps;
+}
+
+/** The refusal of a unique index over rows whose values repeat. `find` names and counts them. */
+function refuseDuplicates(table: ResourceTable, { columns }: Index, found: FoundTable): StepRefusal {
+  const names = columns.join(', ');
+  const stored = columns.map((column) => `${storedValue(table, found, column)} as ${column}`);
+  const repeated = `select concat_ws('/', ${names}) as value, count(*) as records
+    from (select ${stored.join(', ')} from ${identifier(found.storedAs)}) as stored
+    where num_nulls(${names}) = 0 group by ${names} having count(*) > 1`;
+  const field = `${table.name}.${columns.at(-1)?.replaceAll('"', '')}`;
+  const text = `${field} is unique, but %s in %s records: %s; correct them. This lists them all`;
+  return {
+    find: `select format(${literal(text)}, case when count(*) = 1 then '1 value repeats' else count(*) || ' values repeat' end, sum(records),
+        string_agg(format('%s in %s', value, records), ', ' order by place) filter (where place <= 5)) as reason
+      from (select *, row_number() over (order by records desc, value) as place from (${repeated}) as repeated) as placed
+      having count(*) > 0`,
+    statement: repeated.replace(/\s+/g, ' '),
+  };
+}
+
+/** SQL of the present value of a column. In a new one, every row has its default. */
+function storedValue({ columns }: ResourceTable, found: FoundTable, column: string): string {
+  const present = found.columns.find(({ name }) => identifier(name) === column);
+  if (present) return identifier(present.storedAs);
+  const { required, default: value } = columns.find(({ name }) => identifier(name) === column) ?? {};
+  return required && value !== undefined ? literal(value) : 'null::text';
 }
 
 /** Adds the foreign key to the tenants. Existing rows that violate it stay. Append-only tables outlive the tenants they name. */

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { MissingTenant } from '../../db/databaseErrors.ts';
+import { DuplicateValue, MissingTenant } from '../../db/databaseErrors.ts';
 
 /** Field or parameter -> what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -75,6 +75,9 @@ const DISK_FULL =
 export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof Problem) return c.json(error.body, error.status, error.headers);
   if (error instanceof HTTPException) return c.json(problemBody(error.message || 'Bad request.'), error.status);
+  if (error instanceof DuplicateValue) {
+    return c.json(problemBody(`${error.message}.`, { [error.field]: error.message }), 409);
+  }
   if (error instanceof MissingTenant) return c.json(problemBody(error.message, { [error.field]: error.message }), 422);
   if (isUnavailable(error)) return c.json(problemBody(error.isFull ? DISK_FULL : DATABASE_AWAY), 503, RETRY_SOON);
   // No client reads this response.

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { DuplicateValue } from '../../db/databaseErrors.ts';
 import type { Written } from '../../db/recordWrites.ts';
 import { mapRecord } from './mapRecord.ts';
 import type { Place, ReadError, ReadRecord } from './readLines.ts';
@@ -59,12 +60,13 @@ export class TooManyRefused<Source = unknown> extends Error {
 
 /**
  * Writes a batch. If the database refuses a record, halves the batch until that record is found, and writes the others. Throws
- * `TooManyRefused` at the fiftieth; what the sink has written by then stays. Rethrows other failures of the sink, such as
+ * `TooManyRefused` at the fiftieth, not counting duplicates of unique values; what the sink has written by then stays. Rethrows other failures of the sink, such as
  * a lost connection.
  */
 export async function loadBatch<Source>(batch: readonly Pending<Source>[], sink: Sink): Promise<Loaded<Source>> {
   const written: Written[] = [];
   const refused: Refused<Source>[] = [];
+  let unexpected = 0;
   const load = async (part: readonly Pending<Source>[]): Promise<void> => {
     try {
       written.push(...(await sink(part.map(({ record }) => record))));
@@ -73,7 +75,8 @@ export async function loadBatch<Source>(batch: readonly Pending<Source>[], sink:
       const [only] = part;
       if (only && part.length === 1) {
         refused.push({ ...only, error: new RecordError(`is refused by the database: ${error.message}`) });
-        if (refused.length >= MAX_REFUSED) throw new TooManyRefused(refused, error.message);
+        if (!(error instanceof DuplicateValue)) unexpected += 1;
+        if (unexpected >= MAX_REFUSED) throw new TooManyRefused(refused, error.message);
         return;
       }
       const middle = Math.ceil(part.length / 2);

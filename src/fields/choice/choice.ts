@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IconName } from '../../components/icons/drawings.ts';
-import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
 import { requireWords, type WordsOf } from '../../schema/words.ts';
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
@@ -38,7 +38,8 @@ export const CHOICE = {
 } satisfies WordsOf<Choice>;
 
 interface ChoiceOptions<Value extends string, Optional extends boolean>
-  extends DefaultOptions<NoInfer<Value>, Optional> {
+  extends DefaultOptions<NoInfer<Value>, Optional>,
+    UniqueOptions {
   /** Values that are not listed are stored and shown as received. Default: they are refused. */
   readonly open?: boolean;
 }
@@ -52,7 +53,7 @@ export function choice<const Value extends string, const Optional extends boolea
   const { open } = options;
   requireFormerValues(choices, open);
   const value = (open ? textValue(100) : listedValue(choices)) as z.ZodMiniType<Value>;
-  const traits = { onCard: 'state', words: choiceWords, options: { open: true, default: true } } as const;
+  const traits = { onCard: 'state', words: choiceWords, options: { open: true, default: true, unique: true } } as const;
   const rules = { kind: 'choice', value, column: 'text', filter: 'equals', ...traits } as const;
   return { ...defineField(rules, options), choices };
 }

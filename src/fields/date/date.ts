@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
-import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
 import { type Day, isDay } from '../dateTime/calendar.ts';
 import { ruleError } from '../readValue.ts';
 
 /** A day of the calendar of the years 1 to 9999, `2026-11-20`, the same in every time zone; searched by its first and its last day. */
 export function date<const Optional extends boolean = false>(
-  options: DefaultOptions<Day, Optional> = {},
+  options: DefaultOptions<Day, Optional> & UniqueOptions = {},
 ): Field<Day, NoInfer<Optional>, 'date', 'days'> {
   const rule = ruleError('fields.rule.date');
   const value = z.iso.date(rule).check(z.refine((text) => isDay(text) && text >= '0001', rule));
@@ -21,7 +21,7 @@ export function date<const Optional extends boolean = false>(
       onCard: 'moment',
       ordinal,
       words,
-      options: { default: true },
+      options: { default: true, unique: true },
     },
     options,
   );

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { Condition } from '../../schema/condition.ts';
-import { defineField, type Field, type KindTraits, type OptionalOptions } from '../../schema/field.ts';
+import {
+  defineField,
+  type Field,
+  type KindTraits,
+  type OptionalOptions,
+  type UniqueOptions,
+} from '../../schema/field.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { ruleError } from '../readValue.ts';
 import { momentOf, offsetAt } from './calendar.ts';
@@ -14,7 +20,7 @@ export interface DateTimeSchema<Optional extends boolean = boolean>
   readonly setWhen?: Condition;
 }
 
-interface DateTimeOptions<Optional extends boolean> extends OptionalOptions<Optional> {
+interface DateTimeOptions<Optional extends boolean> extends OptionalOptions<Optional>, UniqueOptions {
   /** The server sets it. The stamp `updated` shows whether somebody else has changed the record meanwhile. */
   readonly stamp?: Stamp;
   /**
@@ -37,7 +43,7 @@ export function dateTime<const Optional extends boolean = false>(
   );
 }
 
-const OWN = { stamp: true, setWhen: true } as const;
+const OWN = { stamp: true, setWhen: true, unique: true } as const;
 
 /** The same moment can have any offset; databases return a Date. */
 const MOMENT: KindTraits = {

@@ -8,11 +8,16 @@ import {
 } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
-/** Fields under one name, stored as one JSON object. An optional group may be absent as a whole, whatever its fields require. */
+/**
+ * Fields under one name, stored as one JSON object. An optional group may be absent as a whole, whatever its fields
+ * require. Throws an Error for a unique field.
+ */
 export function group<const Fields extends FieldMap, const Optional extends boolean = false>(
   fields: Fields,
   options: OptionalOptions<Optional> = {},
 ): GroupField<Fields, NoInfer<Optional>> {
+  const unique = Object.keys(fields).find((name) => fields[name]?.unique);
+  if (unique) throw new Error(`group(): "${unique}" has no column of its own, so it cannot be unique.`);
   const shape = Object.entries(fields).map(([name, { optional, value }]) => [
     name,
     optional ? z.nullish(value) : value,

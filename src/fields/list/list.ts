@@ -17,6 +17,7 @@ export function list<Value, const Optional extends boolean = false>(
   of: Field<Value, boolean>,
   options: ListOptions<NoInfer<Value>, Optional> = {},
 ): ListSchema<Value, NoInfer<Optional>> {
+  if (of.unique) throw new Error('list(): its entries have no column of their own, so they cannot be unique.');
   const { most = 300 } = options;
   const value = z
     .array(of.value, ruleError('fields.rule.list'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
-import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 /** An ISO 4217 code, `EUR`, that holds for all records, or the field of the record that has it. */
@@ -10,7 +10,7 @@ export interface MoneySchema<Optional extends boolean = boolean> extends Field<s
   readonly currency: Currency;
 }
 
-interface MoneyOptions<Optional extends boolean> extends DefaultOptions<string, Optional> {
+interface MoneyOptions<Optional extends boolean> extends DefaultOptions<string, Optional>, UniqueOptions {
   /** The code of ISO 4217, `EUR`, that holds for all records, or the field of the record that has it. */
   readonly currency: Currency;
   /** Decimal places at most, up to 4. Default: those of the currency, and 4 where each record has its own. */
@@ -42,7 +42,7 @@ const MONEY = {
   filter: 'equals',
   comparable: (value: unknown) => plainDecimal(value, 0),
   ordinal: exactOrdinal,
-  options: { currency: { field: true }, decimals: true, default: true },
+  options: { currency: { field: true }, decimals: true, default: true, unique: true },
 } as const;
 
 function amount(least: number, most: number): z.ZodMiniType<string> {

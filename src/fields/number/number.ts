@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
-import { type DefaultOptions, defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
+import {
+  type DefaultOptions,
+  defineField,
+  type Field,
+  type OptionalOptions,
+  type UniqueOptions,
+} from '../../schema/field.ts';
 import type { WordsOf } from '../../schema/words.ts';
 import { ruleError } from '../readValue.ts';
 
@@ -9,7 +15,7 @@ export interface NumberSchema<Optional extends boolean = boolean> extends Field<
   readonly step?: number;
 }
 
-interface NumberOptions<Optional extends boolean> extends DefaultOptions<number, Optional> {
+interface NumberOptions<Optional extends boolean> extends DefaultOptions<number, Optional>, UniqueOptions {
   /** The least value that is allowed. */
   readonly min?: number;
   /** The greatest value that is allowed. */
@@ -45,7 +51,7 @@ export function number<const Optional extends boolean = false>(
 }
 
 const OPTIONS = {
-  ...{ min: true, max: true, integer: true, decimals: true, step: true, unit: true, default: true },
+  ...{ min: true, max: true, integer: true, decimals: true, step: true, unit: true, default: true, unique: true },
 } satisfies WordsOf<Omit<NumberOptions<boolean>, keyof OptionalOptions>>;
 
 type Separator = '.' | ',';

@@ -1,4 +1,10 @@
-import { defineField, type Field, type FieldMap, type OptionalOptions } from '../../schema/field.ts';
+import {
+  defineField,
+  type Field,
+  type FieldMap,
+  type OptionalOptions,
+  type UniqueOptions,
+} from '../../schema/field.ts';
 import { textValue } from '../text/text.ts';
 
 export interface ReferenceSchema<Optional extends boolean = boolean>
@@ -10,12 +16,10 @@ export interface ReferenceSchema<Optional extends boolean = boolean>
 /** The id of a record of another resource, shown as a link to it; searched by equality. */
 export function reference<const Optional extends boolean = false>(
   to: string,
-  options: OptionalOptions<Optional> = {},
+  options: OptionalOptions<Optional> & UniqueOptions = {},
 ): ReferenceSchema<NoInfer<Optional>> {
-  return {
-    ...defineField({ kind: 'reference', value: textValue(255), column: 'text', filter: 'equals' }, options),
-    to,
-  };
+  const rules = { kind: 'reference', value: textValue(255), column: 'text', filter: 'equals' } as const;
+  return { ...defineField({ ...rules, options: { unique: true } }, options), to };
 }
 
 /** A field with the id of another resource's record, or a list of such ids. */

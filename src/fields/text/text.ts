@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type DefaultOptions, defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
+import {
+  type DefaultOptions,
+  defineField,
+  type Field,
+  type OptionalOptions,
+  type UniqueOptions,
+} from '../../schema/field.ts';
 import type { WordsOf } from '../../schema/words.ts';
 import { type Pattern, ruleError } from '../readValue.ts';
 
@@ -24,7 +30,7 @@ export interface TextSchema<Optional extends boolean = boolean> extends Field<st
   readonly pattern?: Pattern;
 }
 
-interface TextOptions<Optional extends boolean> extends DefaultOptions<string, Optional> {
+interface TextOptions<Optional extends boolean> extends DefaultOptions<string, Optional>, UniqueOptions {
   /** The most characters. Default: 255, of an address 2,048. */
   readonly max?: number;
   /** The id of a record, here or in another system: it has a copy button. */
@@ -50,7 +56,7 @@ export function text<const Optional extends boolean = false>(
 }
 
 const OWN = {
-  ...{ max: true, identifier: true, format: true, default: true },
+  ...{ max: true, identifier: true, format: true, default: true, unique: true },
   pattern: { is: true, message: true },
 } satisfies WordsOf<Omit<TextOptions<boolean>, keyof OptionalOptions>>;
 

@@ -11,7 +11,7 @@ const parcels = defineResource({
   name: 'parcels',
   fields: {
     code: text(),
-    carrier: text({ optional: true }),
+    carrier: text({ optional: true, unique: true }),
     shipped_on: date({ optional: true }),
     delivered_on: date({ optional: true }),
   },
@@ -59,4 +59,13 @@ it('keeps what the server says beside a field while another is edited', async ()
   write('Shipped On', '2026-11-18');
   await waitFor(() => expect(field('Shipped On').value).toBe('2026-11-18'));
   expect(screen.getByText('There is no such carrier')).toBeDefined();
+});
+
+it('says in the language of the page that a value exists already', async () => {
+  const api = await open({ ...late, delivered_on: '2026-11-21' });
+  api.write = () => Promise.reject(new HttpError('Taken.', 409, { errors: { carrier: 'Taken by the server' } }));
+  write('Carrier', 'UPS');
+  press('Save');
+  await screen.findByText('Carrier already exists');
+  expect(screen.queryByText(/Taken/)).toBeNull();
 });

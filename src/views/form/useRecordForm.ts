@@ -4,9 +4,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useIsMounted } from '../../components/hooks.ts';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { stampOf } from '../../fields/index.ts';
+import { takenFault } from '../../fields/readValue.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { mayWriteAt } from '../../schema/permissions.ts';
-import { type Resource, valueAt } from '../../schema/resource.ts';
+import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.ts';
 import { type ApiError, apiErrorOf, isFinal, type LastChange } from './apiError.ts';
 import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.ts';
@@ -102,7 +103,9 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
 
   /** Returns the errors of fields in this form; any other error becomes the form's failure. */
   function refused({ status, message, errors }: ApiError) {
-    const here = Object.entries(errors).filter(([path]) => paths.includes(path));
+    const here = Object.entries(errors)
+      .filter(([path]) => paths.includes(path))
+      .map(([path, text]) => [path, status === 409 ? (takenAt(resource, path) ?? text) : text] as const);
     const isSaidThere = here.length > 0 && here.length === Object.keys(errors).length;
     setFailure(isSaidThere ? undefined : { message, final: isFinal(status) });
     return Object.fromEntries(here);
@@ -121,6 +124,12 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
       return attempt(stored, action === 'create' ? all : editsNow());
     },
   };
+}
+
+/** The message in the language of the page, if the field is unique. */
+function takenAt(resource: Resource, path: string): string | undefined {
+  const field = fieldAt(resource, path);
+  return field.unique ? takenFault(path, field) : undefined;
 }
 
 /** True if the record was saved since, so that saving again can succeed. */

@@ -54,13 +54,17 @@ export function recordReference({ name }: Resource): Json {
 }
 
 /** The body of an edit: fields that the caller may not write may be absent. */
-export function editedSchema({ fields }: Resource): Json {
-  return { ...recordObject(fields, []), additionalProperties: false };
+export function editedSchema(resource: Resource): Json {
+  return { ...recordObject(resource.fields, []), additionalProperties: false, ...ruleTexts(resource) };
+}
+
+function ruleTexts({ rules = [] }: Resource): Json {
+  return rules.length > 0 ? { description: rules.map(({ message }) => message).join('\n') } : {};
 }
 
 /** The body of a creation: the fields of the form. */
 export function newRecordSchema(resource: Resource): Json {
-  return formSchema(toCreate(resource).fields, formPathsOf(resource), '');
+  return { ...formSchema(toCreate(resource).fields, formPathsOf(resource), ''), ...ruleTexts(resource) };
 }
 
 function formSchema(fields: FieldMap, paths: readonly string[], prefix: string): Json {
@@ -83,6 +87,7 @@ function recordObject(fields: FieldMap, required: readonly string[]): Json {
 }
 
 function fieldSchema(field: Field): Json {
-  const schema = jsonSchema(field.value, 'output');
+  const unique = field.unique && { description: 'Unique in its tenant, or in all records if they have no tenant.' };
+  const schema = { ...jsonSchema(field.value, 'output'), ...unique };
   return field.optional ? { anyOf: [schema, { type: 'null' }] } : schema;
 }

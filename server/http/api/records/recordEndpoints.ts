@@ -4,6 +4,7 @@ import { toCreate } from '../../../../src/schema/form.ts';
 import { fieldAt, labelOf, type Resource } from '../../../../src/schema/resource.ts';
 import type { Scope } from '../../../db/database.ts';
 import { findRecord, findRecords, type Row } from '../../../db/recordQueries.ts';
+import { uniqueIndexes } from '../../../db/resourceTable.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Call } from '../authentication.ts';
 import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
@@ -97,7 +98,7 @@ export function recordEndpoints(
       summary: `Replace one ${one}`,
       permission: { action: 'edit', resource },
       body: editedSchema(resource),
-      errors: ['412'],
+      errors: ['412', ...(uniqueIndexes(resource).length > 0 ? ['409'] : [])],
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, 'update');
         const body = await jsonBody(c);
@@ -138,6 +139,7 @@ export function recordEndpoints(
       path: `/:id/${action}`,
       summary: `${verb} one ${one}`,
       permission: { action, resource },
+      errors: resource.rules ? ['422'] : [],
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, action);
         const apply = (current: Row) => applyAction(resource, action, current);
