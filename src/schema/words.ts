@@ -80,7 +80,10 @@ const SUMMARY = {
   ...{ day: true, by: true, answer: true, title: true, none: true, unlistedColor: true },
   average: {
     ...{ name: true, label: true, before: true, after: true, digits: true },
-    of: (of) => ('number' in of ? { number: true, at: true } : { minutesFrom: true, to: true }),
+    of: (of) => {
+      if ('money' in of) return { money: true };
+      return 'number' in of ? { number: true, at: true } : { minutesFrom: true, to: true };
+    },
   } satisfies WordsOf<Average>,
 } satisfies WordsOf<SummaryDefinition>;
 
