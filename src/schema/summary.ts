@@ -17,7 +17,7 @@ export interface SummaryDefinition<
   Moment extends string = string,
   Money extends string = string,
 > {
-  /** The moment whose UTC day a record counts for. Default: that of the list's order. */
+  /** The moment whose day a record counts for. Default: that of the list's order. */
   readonly day: Day;
   /** The choice by which the records of a day are counted. Default: the first required one. */
   readonly by: Choice;
