@@ -4,9 +4,9 @@ export const BUDGETS = {
   /** Includes the Cognito client. */
   login: { scriptBytes: 192_000 },
   dealList: { requests: 11, scriptBytes: 327_000, elements: 520 },
-  dealDetail: { requests: 12, scriptBytes: 310_000 },
+  dealDetail: { requests: 12, scriptBytes: 314_000 },
   editForm: { requests: 12, scriptBytes: 350_000 },
-  dashboard: { requests: 12, scriptBytes: 410_000 },
+  dashboard: { requests: 12, scriptBytes: 414_000 },
   wholeTour: { scriptBytes: 620_000 },
 } as const;
 
