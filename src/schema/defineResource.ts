@@ -14,7 +14,8 @@ export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R
 
 /**
  * Makes a resource of a declaration; defaults follow from its name, fields and access. A name that is no field or action is a
- * compile error at that name. Texts are in the page's language if it has them. Throws for a summary without a moment or a choice.
+ * compile error at that name. Texts are in the page's language if it has them. Throws for an unknown
+ * option, and for a summary without a moment or a choice.
  */
 export function defineResource<
   const Name extends string,
