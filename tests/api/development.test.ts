@@ -1,43 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
-import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
+import { runIn, startDevelopment } from '../development.ts';
 import { copyProduct, resourceFile } from '../productCopy.ts';
-import { readyLine } from '../readyLine.ts';
 
 const product = copyProduct();
-let child: ChildProcess | undefined;
-beforeAll(async () => {
-  // The default place, inside the folder that the development server serves.
-  await rename(await newDataDirectory(), join(product.folder, '.data'));
-});
-afterAll(async () => {
-  child?.kill('SIGKILL');
-  await product.remove();
-});
-
-/**
- * Runs the copy in development mode. It queries the database little, so the database's code is not compiled for speed.
- */
-function develop() {
-  const { DATA_DIR: _, ...outside } = process.env;
-  const env = { ...outside, PORT: '0' };
-  const args = ['--liftoff-only', '--import', 'tsx', 'scripts/dev.ts'];
-  const started = spawn(process.execPath, args, { cwd: product.folder, env, stdio: 'pipe' });
-  child = started;
-  const said: string[] = [];
-  started.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const stop = async () => {
-    started.kill('SIGTERM');
-    const [code] = await once(started, 'exit');
-    return code;
-  };
-  return { url: readyLine(started), said: () => said.join(''), stop };
-}
+afterAll(() => product.remove());
 
 async function signIn(url: string): Promise<string> {
   const { AuthenticationResult: tokens } = await srpSignIn(`${url}/cognito`, 'admin@example.com', DEMO_PASSWORD);
@@ -81,20 +49,12 @@ async function recordsFollow(url: string, token: string, said: () => string): Pr
   expect((await list(url, token, 'visits')).items).toHaveLength(60);
 }
 
-/** Runs the command on the database that the development server uses. */
-async function migrate(...args: string[]) {
-  const command = ['--import', 'tsx', 'server/cli/migrate.ts', ...args];
-  const run = spawn(process.execPath, command, { cwd: product.folder, env: { ...process.env, DATA_DIR: '' } });
-  let output = '';
-  for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const [code] = await once(run, 'close');
-  return { code, output };
-}
+const migrate = (...args: string[]) => runIn(product, 'server/cli/migrate.ts', ...args);
 
 describe('A resource file', () => {
   it('appears in the running development server when it is saved, and an invalid one breaks nothing', async () => {
-    const development = develop();
-    const url = await development.url;
+    const development = await startDevelopment(product);
+    const { url } = development;
     const token = await signIn(url);
     expect((await list(url, token, 'visits')).status).toBe(404);
 
