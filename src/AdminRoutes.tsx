@@ -6,10 +6,11 @@ import { FocusHeading } from './components/useFocusHeading.ts';
 import { PageSkeleton } from './layout/StartPage.tsx';
 import { WithTenant } from './layout/WithTenant.tsx';
 import { CreateView, codeOf, EditView, viewOf } from './pages.tsx';
-import { isFramed, isSitePath, PAGES, type Page as PageDefinition, type ResourceRoute, routesOf } from './routes.ts';
+import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from './routes.ts';
 import { mayVisit } from './schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from './schema/resource.ts';
 import type { Route as PageRoute, Role } from './schema/role.ts';
+import type { Page as PageDefinition } from './schema/screens.ts';
 import { useRecordsTenant } from './views/useTenant.ts';
 
 const FRAMED_PAGES = PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path));

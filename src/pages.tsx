@@ -2,8 +2,9 @@ import { type ComponentType, useEffect } from 'react';
 import { type LazyPage, lazyPage } from './components/lazyPart.ts';
 import { DashboardPage } from './dashboard/prefetchDashboard.ts';
 import { RefusedPage } from './layout/WithTenant.tsx';
-import { PAGES, type Page, type ResourceRoute, routeAt, routesOf } from './routes.ts';
+import { PAGES, type ResourceRoute, routeAt, routesOf } from './routes.ts';
 import type { Resource } from './schema/resource.ts';
+import type { Page } from './schema/screens.ts';
 import type { SlotProps } from './views/contexts.ts';
 
 export const AccountPage = lazyPage(async () => (await import('./account/AccountPage.tsx')).AccountPage);

@@ -1,8 +1,9 @@
 import { matchRoutes } from 'react-router';
+import { pages } from './resources/pages.ts';
 import { inBoth, mayVisit } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
 import type { Access, Audience, Role, Route } from './schema/role.ts';
-import type { MenuEntry } from './schema/screens.ts';
+import type { Page } from './schema/screens.ts';
 
 const TENANT_ADMIN = ['tenant-admin'] as const;
 
@@ -11,19 +12,6 @@ const AREAS = [
   { place: '/admin', access: ['admin'] },
   { place: '/tenant', access: TENANT_ADMIN },
 ] as const satisfies readonly { place: string; access: Audience }[];
-
-/** A page that belongs to no resource. */
-export interface Page extends Route {
-  /** The name of a page without a menu entry, for the command palette. */
-  readonly label?: string;
-  readonly menu?: MenuEntry & { readonly label: string };
-  /** The page whose menu entry is current on this page too. */
-  readonly within?: string;
-  /** Signed-in users see this public page in the console's frame. */
-  readonly framed?: true;
-  /** The component of `src/slots` that is the page. */
-  readonly view?: string;
-}
 
 /** The pages that belong to no resource. Spec §2, route table. */
 export const PAGES: readonly Page[] = [
@@ -44,6 +32,7 @@ export const PAGES: readonly Page[] = [
     access: TENANT_ADMIN,
     menu: { group: 'Tenant', label: 'Tenant Details', icon: 'sliders' },
   },
+  ...pages,
   ...AREAS.map(({ place, access }) => ({ path: `${place}/*`, access })),
   { path: '*', access: 'public' },
 ];

@@ -77,7 +77,7 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
     ...['src/authProvider', 'src/console', 'src/routes.ts', 'src/runtime.ts', 'src/observable.ts'],
   ],
   'src/observable.ts': [],
-  'src/routes.ts': ['src/schema'],
+  'src/routes.ts': ['src/schema', 'src/resources/pages.ts'],
   'src/runtime.ts': ['src/authProvider', 'src/config'],
   server: ['src/schema', 'src/fields', 'src/resources', 'src/config'],
 };

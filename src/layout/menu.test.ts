@@ -3,9 +3,10 @@ import { audit } from '../resources/audit.ts';
 import { deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
 import { users } from '../resources/users.ts';
-import { PAGES, type Page } from '../routes.ts';
+import { PAGES } from '../routes.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
+import type { Page } from '../schema/screens.ts';
 import { isCurrent, menuOf } from './menu.ts';
 
 const entries = (resources: readonly Resource[], role: Role, pages: readonly Page[] = []) =>

@@ -1,6 +1,6 @@
 import type { IconName } from '../components/icons/drawings.ts';
 import type { Condition } from './condition.ts';
-import type { Audience } from './role.ts';
+import type { Audience, Route } from './role.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
@@ -165,6 +165,19 @@ export interface MenuEntry {
   readonly group: string | readonly string[];
   /** A name of Material Icons, `LocalShippingOutlined`, or of `src/components/icons`. Default: `table`. */
   readonly icon: IconName;
+}
+
+/** A page that belongs to no resource. */
+export interface Page extends Route {
+  /** The name of a page without a menu entry, for the command palette. */
+  readonly label?: string;
+  readonly menu?: MenuEntry & { readonly label: string };
+  /** The page whose menu entry is current on this page too. */
+  readonly within?: string;
+  /** Signed-in users see this public page in the console's frame. */
+  readonly framed?: true;
+  /** The component of `src/slots` that is the page. */
+  readonly view?: string;
 }
 
 /** The texts of a change: its button, the question before it, the message after it. `{field}` stands for the record's value. */
