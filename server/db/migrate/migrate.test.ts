@@ -195,7 +195,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
     await run(
       'alter table things add column note text not null default 1; alter table things alter column note drop default',
     );
-    await expect(sync(things(THINGS))).rejects.toThrow(/note is no longer declared.*drop column "note";$/);
+    await expect(sync(things(THINGS))).rejects.toThrow(/note is no longer declared.*drop column "note";$/s);
     await sync(things(THINGS), { undeclared: 'keep' });
     await run(`insert into things (id, tenant_id, state, at) values ('3', 'acme', 'OPEN', now())`);
     await expect(sync(things(THINGS), { lenient: true, allowed: 'nothing' })).resolves.toBeUndefined();

@@ -36,6 +36,8 @@ export interface Block {
 /** A change that only the owner of the data can decide about. */
 export interface Refusal {
   readonly reason: string;
+  /** Other ways than the SQL, each a command or a change of the resource file. */
+  readonly ways?: readonly string[];
   /** The SQL to run by hand. */
   readonly statement: string;
 }
@@ -96,6 +98,12 @@ export const isWarning = (change: Change): change is Warning => 'warning' in cha
 
 export const statementCount = (count: number) => (count === 1 ? '1 statement' : `${count} statements`);
 
+/** The reason of a refusal and the ways out. */
+export function refusalText({ reason, ways, statement }: Refusal): string {
+  if (!ways) return `${reason}: ${statement};`;
+  return [`${reason}. Choose one:`, ...ways, `${statement};`].join('\n  - ');
+}
+
 /**
  * A plan as SQL that can be read or pasted: an empty line between statements, `begin` and `commit` around each block that runs
  * in a transaction. If anything is refused, everything is a comment, because nothing runs before the refusals are resolved.
@@ -108,7 +116,7 @@ export function planText(plan: Plan): string {
   );
   const warnings = plan.warnings.map(({ warning }) => comment(`Warning. ${warning}`));
   if (plan.refusals.length === 0) return [count, ...warnings, ...statements].join('\n\n');
-  const refusals = plan.refusals.map(({ reason, statement }) => comment(`Refused. ${reason}:\n  ${statement};`));
+  const refusals = plan.refusals.map((refusal) => comment(`Refused. ${refusalText(refusal)}`));
   const rest = statements.length > 0 ? [comment(AFTER_REFUSALS), ...statements.map(comment)] : [];
   return [count, ...refusals, ...warnings, ...rest].join('\n\n');
 }

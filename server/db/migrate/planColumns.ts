@@ -37,7 +37,11 @@ function addColumn({ name: table }: ResourceTable, found: FoundTable, column: Co
   if (found.empty) return breaking(purpose, `${add} not null`);
   const stored = identifier(found.storedAs);
   return {
-    reason: `${table}.${name} is new and required, but existing records lack it; give it a default, make it optional, delete the records with npm run migrate -- --reset ${table}, or fill it by hand`,
+    reason: `${table}.${name} is new and required, but existing records lack it`,
+    ways: [
+      `give ${name} a default, or optional: true`,
+      `delete all records of ${table}: npm run migrate -- --reset ${table}`,
+    ],
     statement:
       `alter table ${stored} add column ${identifier(name)} ${type}; update ${stored} set ${identifier(name)} = <value>; ` +
       `alter table ${stored} alter column ${identifier(name)} set not null`,
@@ -122,7 +126,12 @@ function planUndeclared(
 function refuseColumn({ name: table }: ResourceTable, found: FoundTable, name: string): Refusal {
   const path = `${table}.${name}`;
   return {
-    reason: `${path} is no longer declared; if it was renamed, declare was: '${name}' in the new field; to keep it, run npm run migrate -- --keep ${path}; to drop it, run npm run migrate -- --drop ${path}, or`,
+    reason: `${path} is no longer declared`,
+    ways: [
+      `declare was: '${name}' in the field that replaces it`,
+      `keep its values: npm run migrate -- --keep ${path}`,
+      `drop them: npm run migrate -- --drop ${path}`,
+    ],
     statement: `alter table ${identifier(found.storedAs)} drop column ${identifier(name)}`,
   };
 }

@@ -54,7 +54,8 @@ describeStoreOnEach('syncResourceTables', (given, database) => {
 
   it('adds a required field to an empty table only', async () => {
     await expect(sync({ ...base, size: number() })).rejects.toThrow(
-      'things.size is new and required, but existing records lack it; give it a default, make it optional, delete the records with npm run migrate -- --reset things, or fill it by hand: ' +
+      'things.size is new and required, but existing records lack it. Choose one:\n  - give size a default, or optional: true\n' +
+        '  - delete all records of things: npm run migrate -- --reset things\n  - ' +
         'alter table "things" add column "size" double precision; update "things" set "size" = <value>; ' +
         'alter table "things" alter column "size" set not null;',
     );

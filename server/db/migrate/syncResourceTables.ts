@@ -1,6 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isEmpty, MigrationRefused, type PlanOptions, type Step, statementCount, stepsOf } from './plan.ts';
+import {
+  isEmpty,
+  MigrationRefused,
+  type PlanOptions,
+  refusalText,
+  type Step,
+  statementCount,
+  stepsOf,
+} from './plan.ts';
 import { type DatabasePlan, planDatabase, type Schema } from './planDatabase.ts';
 
 export interface SyncOptions<T = never> extends Partial<PlanOptions>, Partial<Omit<Schema, 'resources'>> {
@@ -89,7 +97,7 @@ export async function syncResourceTables<T>(
 
 function requireAllowed(plan: DatabasePlan, allowed: Allowed): void {
   if (plan.refusals.length > 0) {
-    const lines = plan.refusals.map(({ reason, statement }) => `${reason}: ${statement};`);
+    const lines = plan.refusals.map(refusalText);
     throw new MigrationRefused(
       `The database does not fit the declared resources. Nothing was changed.\n${lines.join('\n')}`,
     );
