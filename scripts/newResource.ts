@@ -67,6 +67,7 @@ async function main(): Promise<void> {
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   spawnSync(process.execPath, [biome, 'check', '--write', file, INDEX], { stdio: 'ignore' });
   process.stdout.write(`Wrote ${file} and added it to ${INDEX}.\nnpm run dev shows it; npm run doctor checks it.\n`);
+  for (const lost of sketch.lost) process.stdout.write(`Not kept: ${lost}\n`);
   if (sketch.skipped.length > 0)
     process.stdout.write(`Skipped: invalid or duplicate field name: ${JSON.stringify(sketch.skipped.slice(0, 10))}\n`);
 }

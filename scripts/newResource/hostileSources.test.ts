@@ -70,6 +70,22 @@ it('an id is one, and lengths are lengths', () => {
   expect(fields.short?.value.safeParse('a text').success).toBe(true);
 });
 
+it('patterns and defaults that would end a text or a line are patterns and defaults', () => {
+  const texts = ["a'b/", 'a\nb', '\u2028', '[/]', '\\\\'];
+  for (const text of texts) {
+    const pattern = JSON.stringify(text.replace(/[\\]/g, '\\\\'));
+    const { fields } = written(
+      listing(
+        `"code":{"type":"string","pattern":${pattern}},"words":{"type":"string","default":${JSON.stringify(text)}}`,
+      ),
+    );
+    expect([text, fields.code?.kind, fields.words?.default]).toEqual([text, 'text', text]);
+  }
+  expect(
+    written(listing('"size":{"type":"number","maximum":1e999,"default":1e999}')).fields.size?.default,
+  ).toBeUndefined();
+});
+
 it('references that lead round, elsewhere or nowhere end', () => {
   const round = '{"schemas":{"A":{"allOf":[{"$ref":"#/components/schemas/A"},{"$ref":"#/components/schemas/A"}]}}}';
   const away = [

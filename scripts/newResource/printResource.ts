@@ -1,6 +1,6 @@
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { labelFor } from '../../src/schema/defaults.ts';
-import { type FieldSketch, type ResourceSketch, snakeCase } from './sketch.ts';
+import { type FieldSketch, type KindSketch, type ResourceSketch, snakeCase } from './sketch.ts';
 
 /** Prints the text of a resource file. */
 export function printResource(sketch: ResourceSketch): string {
@@ -44,9 +44,11 @@ export function registerResource(index: string, name: string): string {
   return imported.replace(list[0], list[0].replace(/,?\s*\]$/, `, ${variable}]`));
 }
 
-function kindsIn({ kind, fields = [] }: FieldSketch): string[] {
-  return [kind, ...(kind === 'list' ? ['text'] : []), ...fields.flatMap(kindsIn)];
+function kindsIn({ kind, fields = [], of }: KindSketch): string[] {
+  return [kind, ...(kind === 'list' ? kindsIn(of ?? TEXT) : []), ...fields.flatMap(kindsIn)];
 }
+
+const TEXT: KindSketch = { kind: 'text' };
 
 /** The tenant, then names, choices and references, and one period. */
 function searchFields({ fields, filters }: ResourceSketch): string[] {
@@ -67,27 +69,35 @@ function printTexts(texts: Readonly<Record<string, string>>): string {
     .join(', ')} }`;
 }
 
-function printField(field: FieldSketch, indent: string): string {
+function printField(field: KindSketch & { readonly optional?: boolean }, indent: string): string {
   const { kind, max, format, stamp, optional } = field;
-  const options = [
+  const { pattern, ...options } = field.options ?? {};
+  const printed = [
     ...(kind === 'money' ? ["currency: 'USD'"] : []),
     ...(max === undefined ? [] : [`max: ${max}`]),
     ...(format ? [`format: ${quote(format)}`] : []),
     ...(stamp ? [`stamp: ${quote(stamp)}`] : []),
+    ...(pattern ? [`pattern: { is: ${pattern.is}, message: ${quote(pattern.message)} }`] : []),
+    ...Object.entries(options).map(([name, value]) => `${name}: ${printValue(value)}`),
     ...(optional ? ['optional: true'] : []),
   ];
-  const last = options.length > 0 ? [`{ ${options.join(', ')} }`] : [];
+  const last = printed.length > 0 ? [`{ ${printed.join(', ')} }`] : [];
   return `${kind}(${[...printArgument(field, indent), ...last].join(', ')})`;
 }
 
 /** The argument of a kind before its options. */
-function printArgument({ kind, values = [], to = '', fields = [] }: FieldSketch, indent: string): string[] {
+function printArgument({ kind, values = [], to = '', fields = [], of = TEXT }: KindSketch, indent: string): string[] {
   const choices = values.map((value) => `${printKey(value)}: { label: ${quote(inSentenceCase(value))} }`);
   if (kind === 'choice') return [block(choices, indent)];
   if (kind === 'reference') return [quote(to)];
-  if (kind === 'list') return ['text()'];
+  if (kind === 'list') return [printField(of, indent)];
   const inner = fields.map((field) => `${field.name}: ${printField(field, `${indent}  `)}`);
   return kind === 'group' ? [block(inner, indent)] : [];
+}
+
+function printValue(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printValue).join(', ')}]`;
+  return typeof value === 'string' ? quote(value) : String(value);
 }
 
 /** `IN_PROGRESS` -> `In progress`. */

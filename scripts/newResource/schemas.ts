@@ -1,8 +1,9 @@
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
-import { addressOf, type TextFormat } from '../../src/fields/text/text.ts';
+import { addressOf } from '../../src/fields/text/text.ts';
 import { labelFor } from '../../src/schema/defaults.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
-import { type FieldSketch, type ResourceSketch, snakeCase } from './sketch.ts';
+import { optionsFor, TEXT_FORMATS } from './schemaOptions.ts';
+import { type FieldSketch, type KindSketch, type ResourceSketch, snakeCase } from './sketch.ts';
 
 /** A list of records that an OpenAPI document or a sample response describes. */
 export interface Collection {
@@ -182,7 +183,6 @@ function spellingOf(names: readonly string[]): string | Readonly<Record<string, 
 
 const LONG_TEXT = 500;
 const SECRET = /(?:^|_)(?:token|secret|password|passphrase|api_key|private_key)$/;
-const FORMATS: Readonly<Record<string, TextFormat>> = { email: 'email', 'idn-email': 'email', uri: 'url', url: 'url' };
 
 /** The fields of records with this schema. `deal_id` becomes a reference if `resources` has `deals`. */
 export function fieldsOf(
@@ -193,23 +193,33 @@ export function fieldsOf(
   return Object.entries(isObject(record.properties) ? record.properties : {}).map(([given, property]) => {
     const { schema, isNullable } = withoutNull(resolve(property), resolve);
     const name = snakeCase(given);
-    return { name, given, optional: isNullable || !required.includes(given), ...kindOf(name, schema) };
+    return { name, given, optional: isNullable || !required.includes(given), ...withOptions(name, schema) };
   });
 
-  function kindOf(name: string, schema: JsonObject): Omit<FieldSketch, 'name' | 'optional'> {
+  function withOptions(name: string, schema: JsonObject): KindSketch {
+    const kind = kindOf(name, schema);
+    return { ...kind, ...optionsFor(kind, schema) };
+  }
+
+  function kindOf(name: string, schema: JsonObject): KindSketch {
     if (name === 'tenant_id') return { kind: 'tenant' };
-    if (Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === 'string'))
-      return { kind: 'choice', values: schema.enum };
+    // A nullable enumeration lists null.
+    const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : [];
+    if (values.length > 0 && values.every((value) => typeof value === 'string')) return { kind: 'choice', values };
     if (schema.type === 'boolean') return { kind: 'boolean' };
     if (schema.type === 'integer' || schema.type === 'number') return { kind: 'number' };
-    if (schema.type === 'array') return { kind: resolve(schema.items).type === 'string' ? 'list' : 'json' };
+    if (schema.type === 'array') {
+      const items = withoutNull(resolve(schema.items), resolve).schema;
+      const of = withOptions('', items);
+      return ['json', 'group', 'list', 'secret'].includes(of.kind) ? { kind: 'json' } : { kind: 'list', of };
+    }
     if (schema.type === 'string') return textKind(name, schema);
     const inner = Object.values(isObject(schema.properties) ? schema.properties : {}).map(resolve);
     const isFlat = inner.length > 0 && !inner.some(({ properties, items }) => isObject(properties) || isObject(items));
     return isFlat ? { kind: 'group', fields: fieldsOf({ record: schema, resolve }, resources) } : { kind: 'json' };
   }
 
-  function textKind(name: string, schema: JsonObject): Omit<FieldSketch, 'name' | 'optional'> {
+  function textKind(name: string, schema: JsonObject): KindSketch {
     if (schema.writeOnly === true || schema.format === 'password' || SECRET.test(name)) return { kind: 'secret' };
     if (schema.format === 'date') return { kind: 'date' };
     if (schema.format === 'date-time') {
@@ -221,12 +231,12 @@ export function fieldsOf(
     if (to) return { kind: 'reference', to };
     const max = typeof schema.maxLength === 'number' ? schema.maxLength : 255;
     if (max > LONG_TEXT) return { kind: 'longText' };
-    const format = FORMATS[String(schema.format)];
+    const format = TEXT_FORMATS[String(schema.format)];
     return { kind: 'text', ...(format && { format }), ...(max !== 255 && { max }) };
   }
 }
 
-const TEXT_FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
+const SAMPLE_FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   'date-time': (text) => /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
   date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text),
   email: (text) => addressOf('email', text) !== undefined,
@@ -253,10 +263,10 @@ function inferSchema(values: readonly unknown[], depth = 6): JsonObject {
 
 /** Codes that repeat are a choice. */
 function inferText(texts: readonly string[]): JsonObject {
-  const [format] = Object.entries(TEXT_FORMATS).find(([, matches]) => texts.length > 0 && texts.every(matches)) ?? [];
+  const [format] = Object.entries(SAMPLE_FORMATS).find(([, matches]) => texts.length > 0 && texts.every(matches)) ?? [];
   const different = [...new Set(texts)];
   const isRepeated = texts.length >= 4 && texts.length >= 2 * different.length && different.length <= 12;
   if (isRepeated && different.every((text) => CODE.test(text))) return { type: 'string', enum: different };
   const isLong = texts.some((text) => text.length > 200 || text.includes('\n'));
-  return { type: 'string', ...(format && { format }), ...(isLong && { maxLength: LONG_TEXT + 1 }) };
+  return { type: 'string', ...(format && { format }), ...(isLong && { maxLength: Number.POSITIVE_INFINITY }) };
 }

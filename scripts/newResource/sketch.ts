@@ -1,6 +1,7 @@
 import { RESERVED_NAMES } from '../../server/db/tables.ts';
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import * as kinds from '../../src/fields/index.ts';
+import type { Pattern } from '../../src/fields/readValue.ts';
 import type { TextFormat } from '../../src/fields/text/text.ts';
 import { labelFor } from '../../src/schema/defaults.ts';
 
@@ -19,8 +20,21 @@ export interface FieldSketch {
   readonly max?: number;
   readonly format?: TextFormat;
   readonly stamp?: 'created' | 'updated';
+  /** Further options by name. */
+  readonly options?: FieldOptions;
+  /** The entries of a list. */
+  readonly of?: KindSketch;
+  /** The constraints of the API's schema that no option keeps: `minLength 3`. */
+  readonly lost?: readonly string[];
   /** The fields of a group. */
   readonly fields?: readonly FieldSketch[];
+}
+
+/** The kind of a field and its options. */
+export type KindSketch = Omit<FieldSketch, 'name' | 'optional'>;
+
+export interface FieldOptions extends Readonly<Record<string, unknown>> {
+  readonly pattern?: Pattern;
 }
 
 /** A resource file that is about to be written. */
@@ -30,6 +44,8 @@ export interface ResourceSketch {
   readonly fields: readonly FieldSketch[];
   /** The API's names that cannot be field names. */
   readonly skipped: readonly string[];
+  /** The constraints of the API that the file does not have, one line each. */
+  readonly lost: readonly string[];
   readonly access: Readonly<Record<string, 'signed-in' | readonly string[]>>;
   readonly endpoint?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   /** The fields that the API can search by; absent if unknown. */
@@ -131,10 +147,11 @@ export function completeSketch(found: readonly FieldSketch[], options: CompleteO
   const idNames = ['id', `${one}_id`, 'uuid', 'key', 'code', 'number'];
   const named = idNames.flatMap((each) => valid.find((field) => field.name === each) ?? [])[0];
   // A generated id would be in no record of another API.
-  const id = named ?? (isForeign ? valid.find(isIdLike) : undefined) ?? { name: `${one}_id`, kind: 'text' };
+  const id = named ??
+    (isForeign ? valid.find(isIdLike) : undefined) ?? { name: `${one}_id`, kind: 'text', optional: false };
   const others = valid.filter((field) => field !== id);
   const fields: FieldSketch[] = [
-    { ...id, optional: false, kind: id.kind === 'number' ? 'number' : 'text' },
+    { ...idOf(id), optional: false },
     ...others,
     ...(tenant && !others.some(({ kind }) => kind === 'tenant')
       ? [{ name: 'tenant_id', kind: 'tenant', optional: false }]
@@ -144,7 +161,28 @@ export function completeSketch(found: readonly FieldSketch[], options: CompleteO
   const reading = adminsOnly ? ['admin'] : ('signed-in' as const);
   const writing = adminsOnly ? ['admin'] : ['admin', 'tenant-admin'];
   const written = verbs.map((verb) => [verb, verb === 'delete' ? ['admin'] : writing]);
-  return { name, fields, skipped, access: { list: reading, show: reading, ...Object.fromEntries(written) } };
+  return {
+    name,
+    fields,
+    skipped,
+    lost: fields.flatMap((field) => lostIn(field)),
+    access: { list: reading, show: reading, ...Object.fromEntries(written) },
+  };
+}
+
+/** Only texts and numbers can be ids. The server sets them, so they have no default. */
+function idOf({ options = {}, ...id }: FieldSketch): FieldSketch {
+  const { default: _, ...kept } = options;
+  if (id.kind === 'number' || id.kind === 'text') return { ...id, options: kept };
+  return { ...id, kind: 'text', lost: [...(id.lost ?? []), ...Object.keys(options)] };
+}
+
+function lostIn({ name, lost = [], fields = [] }: FieldSketch, group = ''): string[] {
+  const path = group + name;
+  return [
+    ...lost.map((constraint) => `${path}: ${constraint}`),
+    ...fields.flatMap((inner) => lostIn(inner, `${path}.`)),
+  ];
 }
 
 function isIdLike({ kind, optional, format }: FieldSketch): boolean {

@@ -269,6 +269,78 @@ describe('from an OpenAPI document', () => {
   });
 });
 
+describe('constraints of an OpenAPI document', () => {
+  const sketched = (properties: object) => {
+    const items = { properties: { id: { type: 'string' }, ...properties }, required: Object.keys(properties) };
+    const content = { 'application/json': { schema: { type: 'array', items } } };
+    const source = JSON.stringify({
+      openapi: '3.1.0',
+      paths: { '/contacts': { get: { responses: { '200': { content } } } } },
+    });
+    const sketch = sketchResource({ name: 'contacts', resources, source });
+    return { fields: fieldsIn(printResource(sketch)), lost: sketch.lost };
+  };
+
+  it.each<[object, string]>([
+    [
+      { type: 'string', pattern: '^PRC-\\d{4}$' },
+      "text({ pattern: { is: /^PRC-\\d{4}$/u, message: 'must match ^PRC-\\\\d{4}$' } })",
+    ],
+    [
+      { type: 'string', pattern: '^a/b', example: 'a/bc' },
+      "text({ pattern: { is: /^a\\/b/u, message: 'must look like a/bc' } })",
+    ],
+    [{ type: 'number', minimum: -1.5, maximum: 30, multipleOf: 0.5 }, 'number({ min: -1.5, max: 30, step: 0.5 })'],
+    [{ type: 'integer', minimum: 0, default: 3 }, 'number({ integer: true, min: 0, default: 3 })'],
+    [{ type: 'string', default: "it's" }, "text({ default: 'it\\'s' })"],
+    [{ type: 'boolean', default: true }, 'boolean({ default: true })'],
+    [
+      { type: 'string', enum: ['A', 'B', null], default: 'B' },
+      "choice({ A: { label: 'A' }, B: { label: 'B' } }, { default: 'B' })",
+    ],
+    [{ type: 'array', items: { type: 'integer', minimum: 1 } }, 'list(number({ integer: true, min: 1 }))'],
+    [{ type: 'array', items: { enum: ['A'] }, maxItems: 3 }, "list(choice({ A: { label: 'A' } }), { most: 3 })"],
+    [
+      { type: 'array', items: { type: 'string', format: 'email' }, default: [] },
+      "list(text({ format: 'email' }), { default: [] })",
+    ],
+  ])('%j are kept: %s', (schema, code) => {
+    expect(sketched({ value: schema })).toEqual({ fields: expect.objectContaining({ value: code }), lost: [] });
+  });
+
+  it.each<[object, string, string[]]>([
+    [{ type: 'string', minLength: 3 }, 'text()', ['minLength 3']],
+    [{ type: 'string', pattern: '(' }, 'text()', ['pattern "("']],
+    [{ type: 'string', format: 'uuid' }, 'text()', ['format "uuid"']],
+    [{ type: 'string', maxLength: 9000 }, 'longText()', ['maxLength 9000']],
+    [
+      { type: 'number', exclusiveMinimum: 0, maximum: 5, default: 7 },
+      'number({ max: 5 })',
+      ['exclusiveMinimum 0', 'default 7'],
+    ],
+    [{ type: 'number', multipleOf: 0, minimum: '1' }, 'number()', ['minimum "1"', 'multipleOf 0']],
+    [{ type: 'integer', enum: [1, 2] }, 'number({ integer: true })', ['enum']],
+    [{ type: 'string', enum: ['A'], default: 'C' }, "choice({ A: { label: 'A' } })", ['default "C"']],
+    [
+      { type: 'array', items: { type: 'string', minLength: 2 }, uniqueItems: true },
+      'list(text())',
+      ['entries: minLength 2', 'uniqueItems true'],
+    ],
+    [{ oneOf: [{ type: 'string' }, { type: 'number' }] }, 'json()', ['oneOf']],
+    [{ type: 'array', items: { type: 'object' } }, 'json()', ['the types within it']],
+  ])('%j are named if they are not kept: %s', (schema, code, lost) => {
+    const { fields, ...sketch } = sketched({ value: schema });
+    expect([fields.value, sketch.lost]).toEqual([code, lost.map((each) => `value: ${each}`)]);
+  });
+
+  it('within a group are kept and named too', () => {
+    const size = { type: 'number', minimum: 1, exclusiveMaximum: 9 };
+    const { fields, lost } = sketched({ box: { type: 'object', properties: { size }, required: ['size'] } });
+    expect(fields.box).toBe('group({ size: number({ min: 1 }) })');
+    expect(lost).toEqual(['box.size: exclusiveMaximum 9']);
+  });
+});
+
 const index = readFileSync('src/resources/index.ts', 'utf8');
 
 it('a new resource is the last of the menu, its import in its place', () => {

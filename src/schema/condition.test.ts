@@ -113,6 +113,26 @@ describe('a rule', () => {
   });
 });
 
+it('an amount has no more decimals than the currency of its record', () => {
+  const sums = { currency: text({ optional: true }), sum: money({ currency: { field: 'currency' }, optional: true }) };
+  const invoices = defineResource({
+    name: 'invoices',
+    fields: { id: text(), ...sums, paid: group(sums) },
+    access: editing,
+  });
+  const messages = (record: object) => brokenRules(invoices, { id: '1', ...record });
+  const message = 'Sum must be an amount without decimals, such as 1234';
+  expect(messages({ currency: 'JPY', sum: '12.5' })).toEqual({ sum: message });
+  expect(messages({ currency: 'JPY', paid: { sum: '0.1' } })).toEqual({ 'paid.sum': message });
+  expect(messages({ currency: 'eur', sum: '12.555' }).sum).toContain('at most 2 decimals');
+  expect(messages({ currency: 'JPY', sum: '12.00' })).toEqual({});
+  expect(messages({ currency: 'KWD', sum: '12.555' })).toEqual({});
+  expect(messages({ currency: 'credits', sum: '12.5555' })).toEqual({});
+  expect(messages({ sum: '12.5555' })).toEqual({});
+  const exact = { ...sums, sum: money({ currency: { field: 'currency' }, decimals: 3, optional: true }) };
+  expect(brokenRules({ ...invoices, fields: exact }, { currency: 'JPY', sum: '0.125' })).toEqual({});
+});
+
 /** Never runs. Each wrong word is beside a valid one, which must not hide it. */
 function mistakes() {
   const [name, message, field] = ['parcels', 'No.', 'status'] as const;

@@ -1,6 +1,6 @@
 import type { Field, FieldAt, FieldMap, FilterRule, LeafPath, ValueOf } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
-import { fieldAt, isAbsent, type Resource, valueAt } from './resource.ts';
+import { fieldAt, isAbsent, labelOf, leafPathsOf, type Resource, valueAt } from './resource.ts';
 
 /** A condition on the fields of a record, by their paths. All members must hold: `{ status: 'OPEN', weight: { atLeast: 1 } }`. */
 export type ConditionOn<Fields> = Fields extends FieldMap
@@ -114,7 +114,7 @@ export interface Rule<On = Condition, Path extends string = string> {
   readonly field: Path;
 }
 
-/** The messages of the rules that a record breaks, by field. Of several at one field, the first counts. */
+/** The messages of the rules that a record breaks, also those of kinds of field, by field. Of several at one field, the first counts. */
 export function brokenRules(
   resource: Fielded & Pick<Resource, 'rules'>,
   record: JsonObject,
@@ -123,6 +123,11 @@ export function brokenRules(
   for (const { when = {}, must, field, message } of resource.rules ?? []) {
     const isBroken = meets(resource, record, when) && !meets(resource, record, must, true);
     if (isBroken) errors[field] ??= message;
+  }
+  for (const path of leafPathsOf(resource)) {
+    const [field, value] = [fieldAt(resource, path), valueAt(record, path)];
+    const message = isAbsent(value) ? undefined : field.inRecord?.(value, record, labelOf(path, field));
+    if (message) errors[path] ??= message;
   }
   return errors;
 }

@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
+import type { JsonObject } from './jsonObject.ts';
 import type { Audience } from './role.ts';
 import { requireWords, type Words, type WordsOf } from './words.ts';
 
@@ -26,6 +27,8 @@ export interface KindTraits {
   readonly comparable?: (value: unknown) => unknown;
   /** Returns a number by which conditions compare values and the console sorts a whole list. Default: sorted by words. */
   readonly ordinal?: (value: unknown) => number | bigint;
+  /** Returns the message for a present value that does not fit the others of its record. */
+  readonly inRecord?: (value: unknown, record: JsonObject, label: string) => string | undefined;
   /** Returns the text of its column, by which rows are found. Default: the value as text. */
   readonly words?: (value: unknown, field: Field) => string;
   /** Returns the value for an exported file. Default: the value as text. */

@@ -22,6 +22,8 @@ const parcels = defineResource({
     carrier: text({ optional: true }),
     weight: number({ optional: true }),
     price: money({ currency: 'EUR', optional: true }),
+    currency: text({ optional: true }),
+    fee: money({ currency: { field: 'currency' }, optional: true }),
     tags: list(text(), { optional: true }),
     address: group({ city: text({ optional: true }), floor: number({ optional: true }) }, { optional: true }),
     shipped_on: date({ optional: true }),
@@ -32,7 +34,12 @@ const parcels = defineResource({
   },
   list: { sort: 'code', toggle: { label: 'Light', filter: { light: true }, shows: { weight: { atMost: 5 } } } },
   form: {
-    sections: [{ title: 'Parcel', fields: ['code', 'status', 'carrier', 'weight', 'shipped_at', 'delivered_at'] }],
+    sections: [
+      {
+        title: 'Parcel',
+        fields: ['code', 'status', 'carrier', 'weight', 'currency', 'fee', 'shipped_at', 'delivered_at'],
+      },
+    ],
   },
   actions: {
     ship: {
@@ -96,6 +103,14 @@ describeStoreOnEach('rules and conditions', (given) => {
     const message = 'Name a carrier. The stored record breaks this rule already: correct it with this change.';
     expect(edited).toMatchObject({ status: 422, body: { message, errors: { carrier: 'Name a carrier.' } } });
     expect((await send('PUT', '/parcels/old', LEAD, { ...old, weight: 2, carrier: 'DHL' })).status).toBe(200);
+  });
+
+  it('refuse an amount with more decimals than its currency has', async () => {
+    const yen = { code: 'yen', status: 'OPEN', currency: 'JPY', fee: '12.5' };
+    const errors = { fee: 'Fee must be an amount without decimals, such as 1234' };
+    expect(await send('POST', '/parcels', LEAD, yen)).toMatchObject({ status: 422, body: { errors } });
+    expect((await send('POST', '/parcels', LEAD, { ...yen, fee: '12' })).status).toBe(201);
+    expect((await send('PUT', '/parcels/yen', LEAD, { ...yen, currency: 'EUR' })).status).toBe(200);
   });
 
   it('let an action set the moment, the day and no value, and keep the rules', async () => {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
+import { translate } from '../../messages/fields.ts';
 import { locale } from '../../messages/language.ts';
-import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
+import {
+  type DefaultOptions,
+  defineField,
+  type Field,
+  type KindTraits,
+  type UniqueOptions,
+} from '../../schema/field.ts';
+import { valueAt } from '../../schema/resource.ts';
 import { ruleError } from '../readValue.ts';
 
 /** An ISO 4217 code, `EUR`, that holds for all records, or the field of the record that has it. */
@@ -13,7 +21,7 @@ export interface MoneySchema<Optional extends boolean = boolean> extends Field<s
 interface MoneyOptions<Optional extends boolean> extends DefaultOptions<string, Optional>, UniqueOptions {
   /** The code of ISO 4217, `EUR`, that holds for all records, or the field of the record that has it. */
   readonly currency: Currency;
-  /** Decimal places at most, up to 4. Default: those of the currency, and 4 where each record has its own. */
+  /** Decimal places at most, up to 4. Default: those of the currency. */
   readonly decimals?: 0 | 1 | 2 | 3 | 4;
 }
 
@@ -32,8 +40,23 @@ export function money<const Optional extends boolean = false>(
   if (fixed && !isCurrencyCode(currency)) throw new RangeError(`"${currency}" is no currency of ISO 4217`);
   const usual = fixed ? currencyDecimals(currency) : undefined;
   const most = decimals ?? usual ?? MOST_DECIMALS;
-  return { ...defineField({ ...MONEY, value: amount(Math.min(usual ?? 0, most), most) }, options), currency };
+  const own = fixed || decimals !== undefined ? {} : { inRecord: fitsCurrency(currency.field) };
+  return { ...defineField({ ...MONEY, ...own, value: amount(Math.min(usual ?? 0, most), most) }, options), currency };
 }
+
+/** Refuses more decimals than the currency of the record has: 12.5 yen. */
+function fitsCurrency(path: string): NonNullable<KindTraits['inRecord']> {
+  return (value, record, label) => {
+    const code = String(valueAt(record, path));
+    const most = currencyDecimals(code);
+    const decimals = String(plainDecimal(value, 0)).split('.')[1]?.length ?? 0;
+    if (!isCurrencyCode(code) || decimals <= most) return undefined;
+    return translate('fields.fault.value', { label, rule: decimalsRule(most).error() });
+  };
+}
+
+const decimalsRule = (most: number) =>
+  ruleError(most === 0 ? 'fields.rule.wholeMoney' : 'fields.rule.money', { most: String(most) });
 
 const MONEY = {
   kind: 'money',
@@ -48,7 +71,7 @@ const MONEY = {
 function amount(least: number, most: number): z.ZodMiniType<string> {
   const decimals = most === 0 ? '' : `(?:\\.\\d{1,${most}})?`;
   const shape = new RegExp(`^-?(?:0|[1-9]\\d{0,14})${decimals}$`);
-  const rule = ruleError(most === 0 ? 'fields.rule.wholeMoney' : 'fields.rule.money', { most: String(most) });
+  const rule = decimalsRule(most);
   const plain = z.transform((given: unknown) => plainDecimal(given, least));
   return z.pipe(plain, z.string(rule).check(z.regex(shape, rule))) as z.ZodMiniType<string>;
 }

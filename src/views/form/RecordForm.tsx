@@ -71,8 +71,7 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
   // An edit of another field may fulfill the rule that the message is about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each edit
   useEffect(() => {
-    const broken = (resource.rules ?? []).map((rule) => rule.field);
-    const shown = broken.filter((path) => form.getFieldState(path).error?.type === 'validate');
+    const shown = paths.filter((path) => form.getFieldState(path).error?.type === 'validate');
     if (shown.length > 0) void form.trigger(shown);
   }, [values]);
   const faults = paths.filter((path) => get(errors, path)).length;
