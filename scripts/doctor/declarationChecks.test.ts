@@ -150,7 +150,7 @@ describe('checkDeclarations', () => {
 describeStoreOnEach('reserved names', (given) => {
   it('include all tables that belong to no resource', async () => {
     const tables = await given.store.db.introspection.getTables({ withInternalKyselyTables: true });
-    const own = resources.flatMap(({ name }) => [name, `${name}_daily`]);
+    const own = resources.flatMap(({ name }) => [name, `${name}_daily`, `${name}_hourly`]);
     const others = tables.map(({ name }) => name).filter((name) => !own.includes(name));
     expect(RESERVED_NAMES).toEqual(expect.arrayContaining(others));
     expect(others).toContain('pool_users');

@@ -66,11 +66,10 @@ function TimeZone() {
     <Setting title={translate('account.zone')} lead={translate('account.zone.lead')}>
       <TextField
         select
-        label={translate('account.zone')}
         value={chosenTimeZone() ?? ''}
         onChange={(event) => chooseTimeZone(event.target.value || undefined)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        sx={{ maxWidth: 360 }}
+        slotProps={{ select: { native: true }, htmlInput: { 'aria-label': translate('account.zone') } }}
+        sx={{ maxWidth: 320 }}
       >
         <option value="">{browser}</option>
         {timeZones().map((zone) => (

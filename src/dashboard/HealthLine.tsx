@@ -8,9 +8,7 @@ import { ExactTime, RelativeTime } from '../components/RelativeTime.tsx';
 import { SkeletonWord } from '../components/Skeleton.tsx';
 import { withHiddenText } from '../components/screenReader.tsx';
 import { LIMITS } from '../config/limits.ts';
-import { addDays, type DayRange, dayStarts } from '../fields/dateTime/calendar.ts';
 import { translate } from '../messages/dashboard.ts';
-import { locale } from '../messages/language.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { type Deal, deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
@@ -20,6 +18,7 @@ import { type Period, previousOf } from '../views/period/period.ts';
 import { listPath } from '../views/search/searchUrl.ts';
 import { type RecordCount, useRecordCount } from '../views/search/useRecordCount.ts';
 import { shownOf } from '../views/useLiveNow.ts';
+import { type Change, changeOf, timestampsOf } from './changes.ts';
 import { type Figures, type PeriodFigures, useLatest, useSummary } from './dashboardQueries.ts';
 
 interface HealthLineProps {
@@ -54,11 +53,8 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
         {period.from <= period.today && (
           <Changes deals={ofDeals} errors={ofErrors} before={daysText(before.from, before.to)} />
         )}
-        <Fact>
-          <Muted>{translate('dashboard.zone')}</Muted> <Link to="/account">{period.timeZone}</Link>
-        </Fact>
       </Facts>
-      <ReadAt {...{ resources, now, queries }} />
+      <ReadAt {...{ resources, now, queries }} timeZone={period.timeZone} />
     </Line>
   );
 }
@@ -197,10 +193,11 @@ interface ReadAtProps {
   resources: readonly Resource[];
   queries: readonly Pick<Figures<unknown>, 'readAt' | 'outdated' | 'error'>[];
   now: Date;
+  timeZone: string;
 }
 
-/** The time of the oldest figure, whether reading failed, and a button that reloads all figures. */
-function ReadAt({ resources, queries, now }: ReadAtProps) {
+/** The time of the oldest figure with the time zone of all figures, whether reading failed, and a button that reloads all figures. */
+function ReadAt({ resources, queries, now, timeZone }: ReadAtProps) {
   const client = useQueryClient();
   const busy = useIsFetching(shownOf(resources)) > 0;
   const times = queries.map(({ readAt }) => readAt).filter((time) => time > 0);
@@ -212,6 +209,9 @@ function ReadAt({ resources, queries, now }: ReadAtProps) {
       {failed && <Icon name="alert" small />}
       <Muted>{translate(outdated ? 'dashboard.read.outdated' : 'dashboard.read')}</Muted>
       {oldest ? <ExactTime date={oldest}>{clockTime(oldest, now).clock}</ExactTime> : <Muted>–</Muted>}
+      <Link to="/account" title={translate('dashboard.zone')}>
+        {timeZone}
+      </Link>
       <Tooltip title={translate(failed ? 'product.tryAgain' : 'dashboard.refresh')} describeChild={false}>
         <IconButton aria-busy={busy} onClick={() => void client.refetchQueries(shownOf(resources))}>
           <Icon name="refresh" />
@@ -310,41 +310,4 @@ export function paceOf(last: Date | undefined, now: Date): Pace {
   const age = last === undefined ? Number.POSITIVE_INFINITY : now.getTime() - last.getTime();
   if (age <= LIMITS.syncOverdue) return 'onTime';
   return age <= LIMITS.syncSilent ? 'delayed' : 'silent';
-}
-
-export interface Change {
-  readonly direction: 'up' | 'down' | 'same';
-  /** `12%`, `× 14`, `5 more`; empty for no change. */
-  readonly text: string;
-}
-
-const PERCENT = new Intl.NumberFormat(locale, { style: 'percent' });
-
-/** From this factor on, a multiple is clearer than a percentage. */
-const MULTIPLE = 10;
-
-/** Compares two counts, as a rounded percentage. From 0 it returns how many more there are. */
-export function changeOf(present: number, before: number): Change {
-  if (present === before) return { direction: 'same', text: '' };
-  return { direction: present > before ? 'up' : 'down', text: changeText(present, before) };
-}
-
-function changeText(present: number, before: number): string {
-  if (before === 0) return translate('dashboard.change.more', { count: present });
-  if (present >= before * MULTIPLE) {
-    return translate('dashboard.change.times', { factor: Math.round(present / before) });
-  }
-  const part = Math.abs(present - before) / before;
-  return part < 0.01 ? `< ${PERCENT.format(0.01)}` : PERCENT.format(part);
-}
-
-/** Returns the parameters of a count over the days of a period, in epoch seconds. Spec §7. */
-export function timestampsOf(
-  { from, to }: DayRange,
-  timeZone: string,
-): { readonly from_timestamp: string; readonly to_timestamp: string } {
-  const starts = dayStarts({ from, to: addDays(to, 1) }, timeZone);
-  // The API does not accept times before 1970.
-  const seconds = (start: Date | undefined) => Math.max(0, Number(start) / 1_000);
-  return { from_timestamp: String(seconds(starts[0]?.start)), to_timestamp: String(seconds(starts.at(-1)?.start) - 1) };
 }

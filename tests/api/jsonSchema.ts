@@ -18,7 +18,12 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required?: boolean;
-  readonly schema: { readonly type?: string; readonly format?: string; readonly enum?: readonly string[] };
+  readonly schema: {
+    readonly type?: string;
+    readonly format?: string;
+    readonly enum?: readonly string[];
+    readonly default?: unknown;
+  };
 }
 
 interface ResponseObject {

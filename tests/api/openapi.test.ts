@@ -32,7 +32,8 @@ async function valueFor({ name, schema }: Parameter, path: string): Promise<stri
   if (name === 'next_token') return (await api.get(`${path}?tenant_id=acme&limit=1`, { as: ADMIN })).body.next_token;
   if (schema.format === 'date') return '2026-11-20';
   const property = recordOf(path).properties[name];
-  return schema.enum?.[0] ?? property?.enum?.[0] ?? (schema.type === 'string' ? 'OTHER' : '1');
+  const fallback = schema.default ?? (schema.type === 'string' ? 'OTHER' : '1');
+  return schema.enum?.[0] ?? property?.enum?.[0] ?? String(fallback);
 }
 
 /** A query with values for the parameters, and a tenant for every call. */
