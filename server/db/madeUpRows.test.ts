@@ -37,6 +37,7 @@ describeStoreOnEach('sample records at a change of their resource', (given) => {
     ['an optional field is added', { ...FIELDS, size: number({ optional: true }) }],
     ['a required field is removed', { note_id: text(), size: number() }],
     ['a field has another type', { note_id: text(), name: number() }],
+    ['a field becomes unique', { ...FIELDS, name: text({ unique: true }) }],
     ['a value is renamed', { ...FIELDS, name: choice({ A: { label: 'A' } }) }],
   ];
 

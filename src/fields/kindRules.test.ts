@@ -83,6 +83,9 @@ it('a former value of a choice is neither listed nor claimed twice, and open cho
   expect(() => choice({ A: { label, was: 'B' }, B: { label } })).toThrow("was: 'B'");
   expect(() => choice({ A: { label, was: 'C' }, B: { label, was: 'C' } })).toThrow("was: 'C'");
   expect(() => choice({ A: { label, was: 'B' } }, { open: true })).toThrow('open');
+  const renamed = choice({ A: { label, was: 'B' } });
+  expect(() => group({ renamed })).toThrow("group(): was: 'B' renames no value inside of a group.");
+  expect(() => list(renamed)).toThrow("list(): was: 'B'");
 });
 
 it('labels of choices are in the language of the page, also in a list', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { choice, group, list, number, text } from '../../../src/fields/index.ts';
+import { choice, number, text } from '../../../src/fields/index.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { THINGS, things } from '../testing/things.ts';
@@ -183,6 +183,15 @@ commit;`;
       expect((await run(withStates(['DONE'], ['OPEN'], ['NEW']), '--plan')).said).toContain("'LOST' in 1 record,");
     });
 
+    it('renames nothing in an append-only table, and says so', async () => {
+      const logged = { ...withStates(['OPEN'], ['CLOSED', 'DONE']), appendOnly: true } as const;
+      const { code, said } = await run(logged);
+      expect([code, said]).toEqual([
+        0,
+        expect.stringMatching(/'DONE' in 2 records, .* List it again, with hidden: true\.$/m),
+      ]);
+    });
+
     it('warns at a start that may change nothing', async () => {
       const warnings: string[] = [];
       const onWarning = (warning: string) => void warnings.push(warning);
@@ -191,23 +200,6 @@ commit;`;
       expect(warnings).toEqual([expect.stringContaining("'DONE' in 2 records")]);
       await expect(syncResourceTables(given.store.db, [withStates(['OPEN'], ['NEW', 'DONE'])], start)).rejects.toThrow(
         'lacks',
-      );
-    });
-
-    it('renames no value inside of a group or list, and says what to run', async () => {
-      const carrier = choice({ GLS: { label: 'GLS', was: 'DPD' } });
-      const nested = things({
-        ...THINGS,
-        parcel: group({ carrier }, { optional: true }),
-        tags: list(carrier, { optional: true }),
-      });
-      const { code, said } = await run(nested);
-      expect(code).toBe(1);
-      expect(said).toContain(
-        `things.parcel is one JSON value in the database, in which DPD is not renamed: remove its "was", and run: update "things" set "parcel" = jsonb_set("parcel", '{carrier}', '"GLS"') where "parcel" -> 'carrier' = '"DPD"';`,
-      );
-      expect(said).toContain(
-        `update "things" set "tags" = replace("tags"::text, '"DPD"', '"GLS"')::jsonb where "tags" @> '"DPD"';`,
       );
     });
   });

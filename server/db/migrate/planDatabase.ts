@@ -24,7 +24,7 @@ import {
 } from './plan.ts';
 import { undeclaredIn } from './planColumns.ts';
 import { planRollUps } from './planRollUps.ts';
-import { planTable, planTenantForeignKey, refuseBoth, refuseRenamesInside } from './planTable.ts';
+import { planTable, planTenantForeignKey, refuseBoth, refuseRenamesInGroups } from './planTable.ts';
 import { columnsToRead } from './planValues.ts';
 
 /** The intended contents of the database. */
@@ -121,7 +121,7 @@ function planFrom(
       ...[first, ...later].filter((steps) => steps.length > 0).map((steps): Block => ({ transaction: true, steps })),
       ...indexes.map((step): Block => ({ transaction: false, steps: [step] })),
     ],
-    refusals: [...changes.filter(isRefusal), ...resources.flatMap(refuseRenamesInside)],
+    refusals: [...changes.filter(isRefusal), ...resources.flatMap(refuseRenamesInGroups)],
     warnings: changes.filter(isWarning),
     undeclared: tables.flatMap(({ wanted, found }) =>
       found ? undeclaredIn(wanted, found).map(({ name }) => `${wanted.name}.${name}`) : [],
@@ -130,7 +130,8 @@ function planFrom(
   };
 }
 
-const isUnfit = (change: Change) => !isStep(change) || change.addsColumn || change.changesValues;
+const isUnfit = (change: Change) =>
+  !isStep(change) || change.addsColumn || change.changesValues || change.refusal !== undefined;
 
 /** A catalog without these tables and their roll-ups, and the steps that drop them. */
 function resetTables({ tables, roles }: Catalog, reset: readonly string[]) {

@@ -1,5 +1,4 @@
-import type { ChoiceSchema, ListSchema } from '../../../src/fields/index.ts';
-import type { Field, FieldMap, GroupField } from '../../../src/schema/field.ts';
+import type { FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import {
   createTable,
@@ -165,42 +164,15 @@ export function planTenantForeignKey(
   return [additive(`${table.name}: tenants exist`, add)];
 }
 
-/** Refuses `was` in fields of groups and in choices of lists: they are parts of one JSON value, which a plan does not rename. */
-export function refuseRenamesInside({ name: resource, fields }: Resource): readonly Refusal[] {
+/** Refuses `was` in fields of groups: they are parts of one JSON value and have no column to rename. */
+export function refuseRenamesInGroups({ name: resource, fields }: Resource): readonly Refusal[] {
   return Object.entries(fields).flatMap(([group, field]) => {
-    const column = identifier(group);
-    const values = formerValuesIn(field).map(({ inner, was, value }) => {
-      const [former, present] = [was, value].map((one) => literal(JSON.stringify(one)));
-      const [changed, where] =
-        inner === undefined
-          ? [`replace(${column}::text, ${former}, ${present})::jsonb`, `${column} @> ${former}`]
-          : [
-              `jsonb_set(${column}, ${literal(`{${inner}}`)}, ${present})`,
-              `${column} -> ${literal(inner)} = ${former}`,
-            ];
-      return {
-        reason: `${resource}.${group} is one JSON value in the database, in which ${was} is not renamed: remove its "was", and run`,
-        statement: `update ${identifier(resource)} set ${column} = ${changed} where ${where}`,
-      };
-    });
-    if (!('fields' in field)) return values;
+    if (!('fields' in field)) return [];
     const renamed = Object.entries(field.fields as FieldMap).filter(([, { was }]) => was);
-    const table = identifier(resource);
-    const names = renamed.map(([name]) => ({
+    const [table, column] = [identifier(resource), identifier(group)];
+    return renamed.map(([name]) => ({
       reason: `${resource}.${group}.${name} is part of a group, one JSON value in the database: remove "was", and run`,
       statement: `update ${table} set ${column} = (${column} - '<former name>') || jsonb_build_object('${name}', ${column} -> '<former name>') where ${column} ? '<former name>'`,
     }));
-    return [...names, ...values];
   });
-}
-
-/** The renamed values of the choices of a list, or of a group's fields with their names. */
-function formerValuesIn(field: Field) {
-  const [lists, groups] = [field as Partial<ListSchema>, field as Partial<GroupField>];
-  const inside = [[undefined, lists.of] as const, ...Object.entries(groups.fields ?? {})];
-  return inside.flatMap(([inner, one]) =>
-    Object.entries((one as Partial<ChoiceSchema> | undefined)?.choices ?? {}).flatMap(([value, { was }]) =>
-      was === undefined ? [] : [{ inner, was, value }],
-    ),
-  );
 }

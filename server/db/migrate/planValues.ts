@@ -72,9 +72,17 @@ export function planValues(
       table: table.name,
       warning:
         `${table.name}.${name} is ${literal(value)} in ${records === 1 ? '1 record' : `${records} records`}, but the choice no longer ` +
-        `lists it. Write was: ${literal(value)} in the choice that replaces it, list it again (with hidden: true, it is only shown), or ` +
-        `run: update ${place} = '<value>' where ${identifier(name)} = ${literal(value)};`,
+        `lists it. ${waysOut(table, column, value)}`,
     })),
     ...(left.length === 0 && isOwn(present.comment) ? [setComment(table, column)] : []),
   ];
+}
+
+function waysOut({ name: table, appendOnly }: ResourceTable, { name }: Column, value: string): string {
+  if (appendOnly) return 'List it again, with hidden: true.';
+  const [column, stored] = [identifier(name), literal(value)];
+  return (
+    `Write was: ${stored} in the choice that replaces it, list it again (with hidden: true, it is only shown), or run: ` +
+    `update ${identifier(table)} set ${column} = '<value>' where ${column} = ${stored};`
+  );
 }

@@ -67,6 +67,16 @@ function requireFormerValues(choices: Choices, open = false): void {
     throw new Error('choice(): an open choice keeps every stored value, so it takes no "was".');
 }
 
+/** Throws for a choice inside of `kind`: its values are parts of one JSON value, which a migration does not rename. */
+export function requireNoFormerValues(kind: string, field: Field): void {
+  const { choices = {} } = field as Partial<ChoiceSchema>;
+  const was = Object.values(choices).find((one) => one.was !== undefined)?.was;
+  if (was === undefined) return;
+  throw new Error(
+    `${kind}(): was: '${was}' renames no value inside of a ${kind}. Run an update statement, and remove it.`,
+  );
+}
+
 /** Accepts the listed values and their former ones in any case, since senders differ. Spec §4. */
 function listedValue(choices: Choices): z.ZodMiniType<string> {
   const values = Object.keys(choices);

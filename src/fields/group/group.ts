@@ -6,11 +6,12 @@ import {
   type OptionalOptions,
   type RecordOfFields,
 } from '../../schema/field.ts';
+import { requireNoFormerValues } from '../choice/choice.ts';
 import { ruleError } from '../readValue.ts';
 
 /**
  * Fields under one name, stored as one JSON object. An optional group may be absent as a whole, whatever its fields
- * require. Throws an Error for a unique field.
+ * require. Throws an Error for a unique field, and for a choice with former values.
  */
 export function group<const Fields extends FieldMap, const Optional extends boolean = false>(
   fields: Fields,
@@ -18,6 +19,7 @@ export function group<const Fields extends FieldMap, const Optional extends bool
 ): GroupField<Fields, NoInfer<Optional>> {
   const unique = Object.keys(fields).find((name) => fields[name]?.unique);
   if (unique) throw new Error(`group(): "${unique}" has no column of its own, so it cannot be unique.`);
+  for (const field of Object.values(fields)) requireNoFormerValues('group', field);
   const shape = Object.entries(fields).map(([name, { optional, value }]) => [
     name,
     optional ? z.nullish(value) : value,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { requireNoFormerValues } from '../choice/choice.ts';
 import { ruleError } from '../readValue.ts';
 
 export interface ListSchema<Value = unknown, Optional extends boolean = boolean>
@@ -19,6 +20,7 @@ export function list<Value, const Optional extends boolean = false>(
 ): ListSchema<Value, NoInfer<Optional>> {
   if (of.unique) throw new Error('list(): its entries have no column of their own, so they cannot be unique.');
   const { most = 300 } = options;
+  requireNoFormerValues('list', of);
   const value = z
     .array(of.value, ruleError('fields.rule.list'))
     .check(z.maxLength(most, ruleError('fields.rule.mostEntries', { most })));
