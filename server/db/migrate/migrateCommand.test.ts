@@ -183,6 +183,16 @@ commit;`;
       expect((await run(withStates(['DONE'], ['OPEN'], ['NEW']), '--plan')).said).toContain("'LOST' in 1 record,");
     });
 
+    it('starts on the database of a version that noted no values, and notes them where a start may change anything', async () => {
+      const start = (allowed: 'all' | 'nothing') =>
+        syncResourceTables(given.store.db, [bare], { lenient: true, allowed });
+      await sql`comment on column things.state is null`.execute(given.store.db);
+      await start('nothing');
+      expect((await run(things(THINGS), '--plan')).said).toContain('comment on column');
+      await start('all');
+      expect(await run(things(THINGS), '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
+    });
+
     it('renames nothing in an append-only table, and says so', async () => {
       const logged = { ...withStates(['OPEN'], ['CLOSED', 'DONE']), appendOnly: true } as const;
       const { code, said } = await run(logged);
