@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { PEOPLE } from './screens.ts';
-import { signInOn, visitor } from './visitor.ts';
+import { signInOn } from './signInOn.ts';
+import { visitor } from './visitor.ts';
 
 const here = visitor();
 

@@ -5,8 +5,9 @@ import { LIMITS } from '../../src/config/limits.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
 import { comeWithClock, SECOND, sessionPage, UNREACHABLE } from './sessionPage.ts';
+import { signInOn } from './signInOn.ts';
 import { recordTraffic } from './traffic.ts';
-import { arrive, signInOn, visitor } from './visitor.ts';
+import { arrive, visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { comeWithClock, SECOND, sessionPage, stopClock, UNTIL_DIALOG } from './sessionPage.ts';
-import { signInOn, visitor } from './visitor.ts';
+import { signInOn } from './signInOn.ts';
+import { visitor } from './visitor.ts';
 
 const STAFF = 'staff@acme.example';
 const here = visitor();

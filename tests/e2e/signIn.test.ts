@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
+import { signInOn } from './signInOn.ts';
 import { pathsOf, recordTraffic } from './traffic.ts';
-import { signInOn, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const here = visitor();
 const alert = () => here.page.getByRole('alert');

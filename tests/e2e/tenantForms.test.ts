@@ -3,7 +3,8 @@ import { LIMITS } from '../../src/config/limits.ts';
 import { callAs } from './callAs.ts';
 import { expectAccessible, expectFit } from './expectAccessible.ts';
 import { comeWithClock, SECOND } from './sessionPage.ts';
-import { arrive, signInOn, visitor } from './visitor.ts';
+import { signInOn } from './signInOn.ts';
+import { arrive, visitor } from './visitor.ts';
 
 const ADMIN = 'admin@example.com';
 const TENANTS = '/admin/tenants';

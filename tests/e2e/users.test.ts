@@ -3,8 +3,9 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { callAs } from './callAs.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
+import { signInOn } from './signInOn.ts';
 import { mailsTo } from './userPool.ts';
-import { signInOn, visitor } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 const ADMIN = 'admin@example.com';
 

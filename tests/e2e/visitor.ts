@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { sharedChromium } from './chromium.ts';
 import { PRODUCT } from './product.ts';
@@ -108,14 +107,6 @@ function skipWaits({ restoreDelay, postLoginWait }: Pick<typeof LIMITS, 'restore
   const atOnce = (work: TimerHandler, wait?: number, ...rest: unknown[]) =>
     later(work, isOver(wait) ? 0 : wait, ...rest);
   window.setTimeout = atOnce as typeof setTimeout;
-}
-
-/** Fills in the login form and submits it. */
-export async function signInOn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** A test may have signed out, which ends all sessions of that user. */

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Development, runIn, startDevelopment } from '../development.ts';
 import { sharedChromium } from '../e2e/chromium.ts';
-import { signInOn } from '../e2e/visitor.ts';
+import { signInOn } from '../e2e/signInOn.ts';
 import { copyProduct } from '../productCopy.ts';
 
 // A resource from its first line to a view of its own, as a developer changes it while `npm run dev` runs.
