@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-// Sample records are written in one transaction per table. PostgreSQL keeps in every row which transaction wrote it last, so a
-// record that a person has added or edited is told from a sample. The fact names the table by its OID, which survives renames, but
-// not a dump: restored records count as a person's own.
+// Sample records are written in one transaction per table. PostgreSQL stores in every row which transaction wrote it last. This shows
+// which records a person has added or edited. The fact names the table by its OID, which survives renames but not a dump: restored
+// records count as a person's own.
 
 const factOf = (table: string) => `demo:${table}`;
 
