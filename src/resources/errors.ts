@@ -77,6 +77,7 @@ export const errors = defineResource({
       of: { minutesFrom: 'timestamp', to: 'resolved_at' },
       label: 'average time to resolve',
       after: ' min',
+      none: 'Nothing resolved yet',
       digits: 1,
     },
     title: 'Errors by type',

@@ -45,6 +45,8 @@ export interface Average<Json extends string = string, Moment extends string = s
   readonly before?: string;
   /** The suffix of the figure: ` min`. */
   readonly after?: string;
+  /** The text without an average. Default: `No average value`. */
+  readonly none?: string;
   /** Decimal places. */
   readonly digits: number;
 }

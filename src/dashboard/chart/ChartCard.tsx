@@ -125,7 +125,7 @@ function Totals({ resource, tenantId, chart, days }: TotalsProps) {
 
 function meanOf(average: Average, chart: Chart | undefined) {
   const { label } = average;
-  if (chart?.average === null) return translate('dashboard.average.none', { label });
+  if (chart?.average === null) return average.none ?? translate('dashboard.average.none', { label });
   const mean = chart ? averageText(average, chart.average) : <SkeletonWord width={56} />;
   return withElements(translate('dashboard.average.mean', { label }), { average: <b>{mean}</b> });
 }

@@ -93,6 +93,8 @@ describe('§9 the totals', () => {
   it('are written as in the specification', () => {
     expect(averageText(deals.summary?.average as never, 48_210.4)).toBe('$48,210');
     expect(averageText(errors.summary?.average as never, 38.44)).toBe('38.4 min');
+    expect(averageText(errors.summary?.average as never, 674.3)).toBe('11 hrs 14 mins (674.3 min)');
+    expect(averageText(errors.summary?.average as never, 1_578)).toBe('1 day 2 hrs (1,578.0 min)');
   });
 });
 

@@ -143,10 +143,30 @@ export function countText(resource: Resource, count: number): string {
   return translate('dashboard.count', { count, noun: nounFor(resource, count) });
 }
 
-/** Formats an average: `$48,210`, `38.4 min`. Spec §9. */
-export function averageText({ before = '', after = '', digits }: Average, average: number): string {
+/** Formats an average: `$48,210`, `38.4 min`, `11 hr 14 min (674.3 min)`. Spec §9. */
+export function averageText({ of, before = '', after = '', digits }: Average, average: number): string {
   const number = average.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${before}${number}${after}`;
+  const text = `${before}${number}${after}`;
+  return 'minutesFrom' in of && average >= LONG_MINUTES ? `${durationText(average)} (${text})` : text;
+}
+
+/** From here on, minutes say little to people. */
+const LONG_MINUTES = 120;
+
+/** Formats minutes by their two largest units: `11 hr 14 min`, `1 day 2 hr`. */
+export function durationText(minutes: number): string {
+  const whole = minutes < 1_440 ? Math.round(minutes) : Math.round(minutes / 60) * 60;
+  const parts = [
+    ['day', Math.floor(whole / 1_440)],
+    ['hour', Math.floor((whole % 1_440) / 60)],
+    ['minute', whole % 60],
+  ] as const;
+  const text = ([unit, count]: (typeof parts)[number]) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  return parts
+    .filter(([, count]) => count > 0)
+    .map(text)
+    .join(' ');
 }
 
 export interface BarPart {
