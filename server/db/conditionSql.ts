@@ -39,7 +39,8 @@ function testSql(
     case 'empty':
       return operand ? absent : sql`not ${absent}`;
     case 'in':
-      return sql`${column} in (${sql.join(operand as readonly unknown[])})`;
+      // SQL has no empty list.
+      return sql`${column} in (${sql.join([null, ...(operand as readonly unknown[])])})`;
     case 'not':
       return sql`${column} is distinct from ${other}`;
     case 'atLeast':

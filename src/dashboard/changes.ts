@@ -1,4 +1,4 @@
-import { addDays, type DayRange, dayStarts } from '../fields/dateTime/calendar.ts';
+import { type DayRange, daySpans } from '../fields/dateTime/calendar.ts';
 import { translate } from '../messages/dashboard.ts';
 import { locale } from '../messages/language.ts';
 
@@ -36,8 +36,8 @@ export function timestampsOf(
   { from, to }: DayRange,
   timeZone: string,
 ): { readonly from_timestamp: string; readonly to_timestamp: string } {
-  const starts = dayStarts({ from, to: addDays(to, 1) }, timeZone);
+  const days = daySpans({ from, to }, timeZone);
   // The API does not accept times before 1970.
   const seconds = (start: Date | undefined) => Math.max(0, Number(start) / 1_000);
-  return { from_timestamp: String(seconds(starts[0]?.start)), to_timestamp: String(seconds(starts.at(-1)?.start) - 1) };
+  return { from_timestamp: String(seconds(days[0]?.start)), to_timestamp: String(seconds(days.at(-1)?.end) - 1) };
 }

@@ -89,6 +89,8 @@ describe('a condition', () => {
     expect(uses(shown, [])[0]).toContain('fields.shipped_at.setWhen would tell');
     const both = dateTime({ optional: true, setWhen: { carrier: 'DHL' }, seenBy: ['admin'] });
     expect(uses({ ...hidden, shipped_at: both }, [])).toEqual([]);
+    const priced = { ...hidden, price: money({ currency: { field: 'carrier' }, optional: true }) };
+    expect(uses(priced, [])[0]).toContain('the rule of "price" would tell');
   });
 });
 

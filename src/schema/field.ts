@@ -29,6 +29,8 @@ export interface KindTraits {
   readonly ordinal?: (value: unknown) => number | bigint;
   /** Returns the message for a present value that does not fit the others of its record. */
   readonly inRecord?: (value: unknown, record: JsonObject, label: string) => string | undefined;
+  /** The other fields that `inRecord` reads. */
+  readonly reads?: readonly string[];
   /** Returns the text of its column, by which rows are found. Default: the value as text. */
   readonly words?: (value: unknown, field: Field) => string;
   /** Returns the value for an exported file. Default: the value as text. */

@@ -42,6 +42,11 @@ function usesIn(resource: Resource): readonly Use[] {
     { part: 'its id', verbs: ['list'], fields: [resource.id] },
     { part: 'list.sort', verbs: ['list'], fields: [sortOf(resource).field] },
     { part: 'summary', verbs: ['list'], fields: summedUp(resource) },
+    ...Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.reads
+        ? [{ part: `the rule of "${name}"`, verbs: ['create', 'edit'], fields: field.reads, shown: field }]
+        : [],
+    ),
     ...conditionsOf(resource).map(({ condition, ...use }) => ({ ...use, fields: pathsIn(condition) })),
   ];
 }

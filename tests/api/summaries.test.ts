@@ -10,7 +10,7 @@ import {
   type Day,
   type DayRange,
   dayOf,
-  dayStarts,
+  daySpans,
 } from '../../src/fields/dateTime/calendar.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
@@ -131,6 +131,12 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       await data(`/api/deals/summary?tenant_id=acme&period=${period}`);
     });
 
+    it.each(['UTC', 'america/new_york', 'Asia/Kathmandu'])('accepts any days in %s', async (tz) => {
+      for (const days of ['from_date=9999-12-30&to_date=9999-12-31', 'from_date=2016-12-01&to_date=2026-11-20']) {
+        await data(`/api/deals/summary?tenant_id=acme&${days}&tz=${tz}`);
+      }
+    });
+
     it.each([
       ['period=decade', ['period']],
       ['period=custom', ['from_date', 'to_date']],
@@ -140,6 +146,8 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       ['from_date=2026-02-30&to_date=2026-11-19', ['from_date']],
       ['from_date=1795163400&to_date=2026-11-19', ['from_date']],
       ['status=LAUNCHED', ['status']],
+      ['tz=Mars/Olympus', ['tz']],
+      ['tz=%2B02:00', ['tz']],
     ])('rejects %s and names the parameter', async (query, names) => {
       const { status, body } = await api.get(`/api/deals/summary?tenant_id=acme&${query}`, { as: ADMIN });
       expect([status, Object.keys(body.errors)]).toEqual([400, names]);
@@ -166,8 +174,8 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
         const tz = period.zone;
         const days = await data(`/api/${name}/summary?tenant_id=${tenant}&from_date=${from}&to_date=${to}&tz=${tz}`);
         expect(days).toEqual(await countedInSql(api.store, name, tenant, { from, to }, tz));
-        const starts = dayStarts({ from, to: addDays(to, 1) }, tz).map(({ start }) => start.getTime() / 1_000);
-        const [first = 0, last = 0] = [starts[0], Number(starts.at(-1)) - 1];
+        const spans = daySpans({ from, to }, tz);
+        const [first, last] = [Number(spans[0]?.start) / 1_000, Number(spans.at(-1)?.end) / 1_000 - 1];
         const count = `/api/${name}/count?tenant_id=${tenant}&from_timestamp=${first}&to_timestamp=${last}`;
         const { body } = await api.get(count, { as: ADMIN });
         expect(body.total_count).toBe(days.reduce((sum, day) => sum + Number(day.total), 0));

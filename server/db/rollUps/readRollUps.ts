@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { addDays, dayStarts } from '../../../src/fields/dateTime/calendar.ts';
+import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { type Condition, countSql, type Selection, whereClause } from '../recordQueries.ts';
 import { measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
@@ -176,11 +176,9 @@ function edgesOf({ from, to, timeZone }: Days): readonly Edge[] {
     if (from < until) return [{ date, sign: 1, from, until }];
     return from > until ? [{ date, sign: -1, from: until, until: from }] : [];
   };
-  const starts = dayStarts({ from, to: addDays(to, 1) }, timeZone);
-  return starts.slice(0, -1).flatMap(({ day, start }, at) => {
-    const next = starts[at + 1] ?? { day, start };
-    const midnight = (utc: string) => new Date(`${utc}T00:00:00Z`);
-    return [...edge(day, start, midnight(day)), ...edge(day, midnight(next.day), next.start)];
+  return daySpans({ from, to }, timeZone).flatMap(({ day, start, end }) => {
+    const midnight = new Date(`${day}T00:00:00Z`);
+    return [...edge(day, start, midnight), ...edge(day, new Date(midnight.getTime() + DAY_MS), end)];
   });
 }
 

@@ -101,17 +101,19 @@ export const summaryParameters = {
   period: z.enum(PERIODS, { error: `must be one of ${PERIODS.join(', ')}` }).default('week'),
   from_date: day.optional(),
   to_date: day.optional(),
-  tz: z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Berlin' }).default('UTC'),
+  tz: z.string().transform(readTimeZone).default('UTC'),
   tenant_id: tenantParameter,
 };
 
-/** True for an IANA name. Offsets such as `+02:00` are refused, because they do not know when clocks change. */
-function isTimeZone(name: string): boolean {
+/** Returns an IANA name in its usual spelling, of which formatters are kept. Offsets such as `+02:00` do not know when clocks change. */
+function readTimeZone(name: string, context: z.RefinementCtx): string {
   try {
-    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
+    if (/^[A-Z]/i.test(name)) return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
   }
+  context.addIssue('must be a time zone such as Europe/Berlin');
+  return z.NEVER;
 }
 
 export type SummaryQuery = z.output<z.ZodObject<typeof summaryParameters>>;

@@ -76,16 +76,36 @@ function monthStart(year: number, month: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The moments at which days begin in a time zone. Throws a RangeError for an unknown zone. */
-export function dayStarts(
-  { from, to }: DayRange,
-  zone: string,
-): readonly { readonly day: Day; readonly start: Date }[] {
-  const days = Array.from({ length: daysIn({ from, to }) + 2 }, (_, index) => addDays(from, index - 1));
-  const offsets = days.map((day) => offsetAt(numberOf(day) * DAY_LENGTH, zone));
-  return days.slice(1, -1).map((day, index) => {
+/** A day of a time zone, from its first moment to that of the next day. */
+export interface DaySpan {
+  readonly day: Day;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** The days of a range in a time zone. Throws a RangeError for an unknown zone. */
+export function daySpans({ from, to }: DayRange, zone: string): readonly DaySpan[] {
+  const first = numberOf(from);
+  const count = daysIn({ from, to });
+  const offsets = offsetsOf(first - 1, count + 3, zone);
+  const starts = Array.from({ length: count + 1 }, (_, index) => {
     const around = [offsets[index] ?? 0, offsets[index + 2] ?? 0] as const;
-    return { day, start: new Date(momentOf(numberOf(day) * DAY_LENGTH, zone, around)) };
+    return new Date(momentOf((first + index) * DAY_LENGTH, zone, around));
+  });
+  return starts
+    .slice(0, -1)
+    .map((start, index) => ({ day: dayAt(first + index), start, end: starts[index + 1] ?? start }));
+}
+
+const WEEK = 7;
+
+/** The offsets at the midnights (UTC) of consecutive days. No zone changes its offset twice in a week, so most days need no look. */
+function offsetsOf(first: number, count: number, zone: string): readonly number[] {
+  const at = (day: number) => offsetAt(day * DAY_LENGTH, zone);
+  const weeks = Array.from({ length: Math.ceil(count / WEEK) + 1 }, (_, week) => at(first + week * WEEK));
+  return Array.from({ length: count }, (_, index) => {
+    const [before = 0, after] = weeks.slice(Math.floor(index / WEEK));
+    return before === after ? before : at(first + index);
   });
 }
 

@@ -40,7 +40,8 @@ export function money<const Optional extends boolean = false>(
   if (fixed && !isCurrencyCode(currency)) throw new RangeError(`"${currency}" is no currency of ISO 4217`);
   const usual = fixed ? currencyDecimals(currency) : undefined;
   const most = decimals ?? usual ?? MOST_DECIMALS;
-  const own = fixed || decimals !== undefined ? {} : { inRecord: fitsCurrency(currency.field) };
+  const own =
+    fixed || decimals !== undefined ? {} : { inRecord: fitsCurrency(currency.field), reads: [currency.field] };
   return { ...defineField({ ...MONEY, ...own, value: amount(Math.min(usual ?? 0, most), most) }, options), currency };
 }
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { toJSONSchema } from 'zod';
 import { readValue } from '../readValue.ts';
 import { addressOf, text } from './text.ts';
 
@@ -30,4 +31,24 @@ it('a mailbox is a mailto link that contains only its address', () => {
 it.each(['ann', 'ann@', '@example.com', 'a@b@c', 'ann @example.com'])('%s is not a mailbox', (address) => {
   expect(addressOf('email', address)).toBeUndefined();
   expect(readValue('mail', text({ format: 'email' }), address)).toEqual({ fault: 'Mail must be an email address' });
+});
+
+describe('a pattern', () => {
+  const { value } = text({ pattern: { is: /\d+$/, message: 'must end with a digit' } });
+
+  it('does not read texts that are too long, since it may take time in the square of their length', () => {
+    const result = value.safeParse(`${'1'.repeat(300)}x`);
+    expect(result.error?.issues.map(({ message }) => message)).toEqual(['must have at most 255 characters']);
+  });
+
+  it('with flags is kept, and not published without them', () => {
+    const flagged = text({ pattern: { is: /^[a-z]+$/i, message: 'must be letters' } });
+    expect(['Abc', 'A1'].map((given) => flagged.value.safeParse(given).success)).toEqual([true, false]);
+    expect(JSON.stringify(toJSONSchema(flagged.value))).not.toContain('a-z');
+    expect(() => text({ pattern: { is: /a/g, message: 'x' } })).toThrow('flags g and y');
+  });
+});
+
+it('a unique text fits in an index', () => {
+  expect(() => text({ unique: true, max: 2_048 })).toThrow('unique allows a max of 600');
 });

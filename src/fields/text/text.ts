@@ -14,13 +14,12 @@ const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 
 /** The rule of any text value: 1 to `max` characters that PostgreSQL can hold. */
 export function textValue(max: number) {
-  return z
-    .string(ruleError('fields.rule.text'))
-    .check(
-      z.minLength(1, ruleError('fields.rule.notEmpty')),
-      z.maxLength(max, ruleError('fields.rule.mostCharacters', { most: String(max) })),
-      z.regex(STORABLE, ruleError('fields.rule.storable')),
-    );
+  return z.string(ruleError('fields.rule.text')).check(
+    z.minLength(1, ruleError('fields.rule.notEmpty')),
+    // Patterns must not read longer texts: some take time in the square of the length.
+    z.maxLength(max, { ...ruleError('fields.rule.mostCharacters', { most: String(max) }), abort: true }),
+    z.regex(STORABLE, ruleError('fields.rule.storable')),
+  );
 }
 
 export interface TextSchema<Optional extends boolean = boolean> extends Field<string, Optional, 'text', 'equals'> {
@@ -46,13 +45,21 @@ export function text<const Optional extends boolean = false>(
   options: TextOptions<Optional> = {},
 ): TextSchema<NoInfer<Optional>> {
   const { format, pattern, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
-  const shapes = [
-    ...(format ? [FORMATS[format]] : []),
-    ...(pattern ? [z.regex(pattern.is, { error: () => pattern.message })] : []),
-  ];
+  const shapes = [...(format ? [FORMATS[format]] : []), ...(pattern ? [patternRule(pattern)] : [])];
+  if (options.unique && max > MOST_UNIQUE) throw new RangeError(`text(): unique allows a max of ${MOST_UNIQUE}.`);
   const value = textValue(max).check(...shapes);
   const rules = { kind: 'text', value, column: 'text', filter: 'equals' } as const;
   return { ...defineField({ ...rules, options: OWN }, options), identifier };
+}
+
+/** PostgreSQL's indexes hold 2,704 bytes, of which a character takes up to four. */
+const MOST_UNIQUE = 600;
+
+function patternRule({ is, message }: Pattern) {
+  if (/[gy]/.test(is.flags)) throw new RangeError('text(): a pattern must not have the flags g and y.');
+  // OpenAPI has no flags: such a pattern is not published.
+  if (/[^u]/.test(is.flags)) return z.refine((text) => is.test(String(text)), { error: () => message });
+  return z.regex(is, { error: () => message });
 }
 
 const OWN = {

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { brokenRules, isSame, meets } from '../../../../src/schema/condition.ts';
 import type { Field } from '../../../../src/schema/field.ts';
+import { maySeeAt } from '../../../../src/schema/permissions.ts';
 import type { Principal } from '../../../../src/schema/principal.ts';
 import {
   fieldAt,
@@ -14,6 +15,7 @@ import {
   tenantFieldOf,
   valueAt,
 } from '../../../../src/schema/resource.ts';
+import type { Role } from '../../../../src/schema/role.ts';
 import { recordChange } from '../../../db/audit.ts';
 import type { Scope, Store } from '../../../db/database.ts';
 import { findRecord, lockRecord, type Row } from '../../../db/recordQueries.ts';
@@ -137,7 +139,7 @@ function isSameRecord(resource: Resource, one: Row, other: Row): boolean {
  * Applies an action of the resource. A record that has the values of the action and is no longer eligible stays the same, so that a
  * call may be repeated. Throws a 409 Problem if the action is not available for the record.
  */
-export function applyAction(resource: Resource, name: string, current: Row): Row {
+export function applyAction(resource: Resource, name: string, current: Row, role: Role): Row {
   const action = resource.actions?.[name];
   if (!action) throw new Error(`There is no action ${name}.`);
   const sets = Object.entries(action.sets).map(([path, value]) => ({ path, value, field: fieldAt(resource, path) }));
@@ -148,12 +150,14 @@ export function applyAction(resource: Resource, name: string, current: Row): Row
       ...Object.fromEntries(sets.map(({ path, value, field }) => [path, setValue(field, value, now)])),
     };
   }
-  const isDone = sets.every(({ path, value, field }) =>
+  // Fields that the caller may not see do not count: the response would reveal their values.
+  const seen = sets.filter(({ path }) => maySeeAt(role, resource, path));
+  const isDone = seen.every(({ path, value, field }) =>
     isNow(field, value) || isAbsent(value)
       ? isAbsent(current[path]) === isAbsent(value)
       : isSame(field, current[path], value),
   );
-  if (isDone && sets.length > 0) return current;
+  if (isDone && seen.length > 0) return current;
   throw new Problem(
     409,
     `"${action.label}" is not available for this ${resource.label[0].toLowerCase()} in its current state.`,

@@ -43,8 +43,16 @@ const notes = defineResource({
       confirm: { title: 'Close {code}?', text: 'It stays.', yes: 'Yes, Close' },
       done: '{code} is closed.',
     },
+    claim: { when: { state: 'OPEN' }, sets: { owner: 'support' } },
   },
-  access: { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in', close: ['tenant-admin'] },
+  access: {
+    list: 'signed-in',
+    show: 'signed-in',
+    create: 'signed-in',
+    edit: 'signed-in',
+    close: ['tenant-admin'],
+    claim: 'signed-in',
+  },
 });
 
 const ADMIN: Principal = { username: 'admin', role: 'admin', tenantId: null };
@@ -153,6 +161,13 @@ describe('the routes of a resource', () => {
     await send('PUT', '/act', LEAD, { words: 'first', state: 'OPEN' });
     expect(await send('POST', '/act/close', LEAD)).toMatchObject({ status: 200, body: { state: 'DONE' } });
     expect((await send('POST', '/act/open', LEAD)).status).toBe(404);
+  });
+
+  it('do not reveal by an action whether a hidden field has its value', async () => {
+    const note = { code: 'claimed', words: 'x', state: 'HELD', owner: 'support' };
+    expect(await send('POST', '?tenant_id=acme', ADMIN, note)).toMatchObject({ status: 201 });
+    expect((await send('POST', '/claimed/claim?tenant_id=acme', ADMIN)).status).toBe(200);
+    expect(await send('POST', '/claimed/claim', LEAD)).toMatchObject({ status: 409 });
   });
 
   it('do not exist for methods that no role may use', async () => {

@@ -142,7 +142,7 @@ export function recordEndpoints(
       errors: resource.rules ? ['422'] : [],
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, action);
-        const apply = (current: Row) => applyAction(resource, action, current);
+        const apply = (current: Row) => applyAction(resource, action, current, c.var.principal.role);
         return shown(c, await changeRecord(services.store, writer, apply, c.var.call), services);
       },
     });
