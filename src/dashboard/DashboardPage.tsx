@@ -13,7 +13,7 @@ import { translate } from '../messages/dashboard.ts';
 import { inSentence } from '../messages/language.ts';
 import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';
-import { filledText, type Resource, scopeFieldOf } from '../schema/resource.ts';
+import { filledText, type Resource, scopeFieldOf, sortOf } from '../schema/resource.ts';
 import type { LatestDefinition } from '../schema/summary.ts';
 import { useFiguresZone } from '../views/contexts.ts';
 import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
@@ -21,7 +21,7 @@ import { DEFAULT_PERIOD, type PeriodChoice, parsePeriod, periodOf, withPeriod } 
 import { listPath } from '../views/search/searchUrl.ts';
 import { useRecordLink } from '../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
-import { tableColumns } from '../views/table/tableColumns.ts';
+import { type TableColumn, tableColumns } from '../views/table/tableColumns.ts';
 import { useLiveNow } from '../views/useLiveNow.ts';
 import { usePageTitle } from '../views/usePage.ts';
 import { useRole } from '../views/useRole.ts';
@@ -189,12 +189,16 @@ function LatestRows({ resource, tenantId }: LatestCardProps) {
   return <RecordTable {...layout} rows={rows} total={rows.length} stale={false} linkOf={linkOf} />;
 }
 
-/** The list's columns without the tenant, which is the same in every row. */
+const MOST_COLUMNS = 5;
+
+/** The list's columns without the tenant, which is the same in every row. Of many: those of a card, and its order. */
 function useColumns(resource: Resource) {
   const role = useRole();
   return useMemo(() => {
     const scope = scopeFieldOf(resource);
-    return tableColumns(resource, role).filter(({ name }) => name !== scope);
+    const columns = tableColumns(resource, role).filter(({ name }) => name !== scope);
+    const shown = ({ name, area }: TableColumn) => /m-[a-d]/.test(area) || name === sortOf(resource).field;
+    return columns.length > MOST_COLUMNS ? columns.filter(shown) : columns;
   }, [resource, role]);
 }
 
@@ -204,7 +208,10 @@ const Rows = styled('div')({
   '&& .RaDataTable-root': { borderTop: 0 },
   '&& tbody tr:last-of-type, && tbody tr:last-of-type > td': { borderBottom: 0 },
   '@container sheet (width >= 780px)': {
-    '&& table:not([aria-busy="true"])': { tableLayout: 'auto' },
+    '&& .RaDataTable-root': { overflowX: 'auto' },
+    '&& table:not([aria-busy="true"])': { minWidth: 0, tableLayout: 'auto' },
+    '&& thead th': { position: 'static' },
+    '&& :is(.m-a, .m-c)': { maxWidth: '9rem' },
     '&& table:not([aria-busy="true"]) th': { width: 'auto' },
     '&& .MuiSkeleton-root': { width: 72 },
     '&& .copy': { display: 'none' },

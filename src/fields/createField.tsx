@@ -35,9 +35,9 @@ export interface ColumnLayout {
   readonly quiet?: boolean;
   /** Aligned to the right, so that digits line up. */
   readonly figures?: true;
-  /** Its share of the list's width. Default: 1. */
+  /** Its share of the width that no value needs. Default: 1. */
   readonly share?: number;
-  /** The characters of its longest usual value, which lists never cut. Undefined: a text, which lists cut first. */
+  /** The characters of its longest usual value, as wide as digits. Lists never cut it. Undefined: a text, which lists cut first. */
   readonly chars?: (field: Field) => number | undefined;
 }
 

@@ -29,9 +29,9 @@ type ColumnOverrides = Readonly<Record<string, Partial<TableColumn>>>;
 
 /** The columns of the list of users. Spec §2, User Management. */
 export const USERS: ColumnOverrides = {
-  username: { area: 'm-a', Cell: UsernameCell, share: 1.7 },
+  username: { area: 'm-a', Cell: UsernameCell, share: 2.4 },
   name: { area: 'm-line', share: 1 },
-  tenant_id: { area: 'm-c', Cell: TenantCell, share: 1 },
+  tenant_id: { area: 'm-c', Cell: TenantCell, share: 0.7 },
   role: { area: 'm-c', share: 1.3 },
   enabled: { area: 'm-b', share: 1 },
   status: { area: 'm-line', Cell: StatusCell, share: 1.5 },

@@ -64,6 +64,17 @@ describe('§4 the series', () => {
     expect(chart.series.slice(-2).map(({ color }) => color)).toEqual(['error-unknown', 'error-unknown']);
   });
 
+  it('have the colors of their tones, in distinct shades', () => {
+    const tones = ['info', 'danger', 'danger', undefined] as const;
+    const choices = Object.fromEntries(
+      tones.map((tone, index) => [`V${index}`, { label: `V${index}`, ...(tone && { tone }) }]),
+    );
+    const status = { ...deals.fields.status, choices };
+    const toned = { ...DEALS, fields: { ...DEALS.fields, status } } as SummaryResource;
+    const { series } = chartOf(toned, during({ period: 'week' }), []);
+    expect(series.map(({ color }) => color)).toEqual(['info-fg', 'danger-fg', 'danger-second', 'series-4']);
+  });
+
   it('combine the rare ones of many unlisted values', () => {
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`X${index}`, index + 1]));
     const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', many)]);

@@ -1,5 +1,5 @@
 import { daysText } from '../../components/dateText.ts';
-import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
+import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { locale, nounFor } from '../../messages/language.ts';
@@ -88,6 +88,10 @@ function summed({ from, to }: DayRange, days: readonly Slot[], series: number): 
   };
 }
 
+/** The colors of the first, second and third value of a tone. */
+const SHADES = ['fg', 'second', 'third'];
+
+/** Of values without color and tone. */
 const COLORS = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'];
 
 /** The number of unlisted values with their own series. They share a color. */
@@ -98,14 +102,23 @@ export function seriesOf(resource: SummaryResource, days: readonly DayFigures[])
   const { by, unlistedColor } = resource.summary;
   const field = fieldAt(resource, by) as ChoiceSchema;
   const totals = totalsOf(days);
+  const choices = Object.values(field.choices);
   const listed = Object.entries(field.choices).flatMap(([value, choice], index) => {
-    const color = choice.color ?? COLORS[index % COLORS.length] ?? unlistedColor;
+    const color =
+      choice.color ?? toneColor(choices.slice(0, index + 1)) ?? COLORS[index % COLORS.length] ?? unlistedColor;
     const spellings = [...totals.keys()].filter((sent) => choiceOf(field, sent) === choice);
     const total = sumOf(totals, spellings);
     const isShown = !choice.hidden || total > 0;
     return isShown ? [{ key: `listed ${value}`, value, label: choice.label, color, spellings, total }] : [];
   });
   return [...listed, ...unlistedOf(totals, field, unlistedColor)];
+}
+
+/** The color of the last choice's tone, in a shade that no choice before has. */
+function toneColor(choices: readonly Choice[]): string | undefined {
+  const tone = choices.at(-1)?.tone;
+  const shade = SHADES[choices.filter((choice) => choice.tone === tone && !choice.color).length - 1];
+  return tone && shade && `${tone}-${shade}`;
 }
 
 function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceSchema, color: string): Series[] {

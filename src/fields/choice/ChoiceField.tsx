@@ -12,10 +12,10 @@ export const ChoiceField = createField(({ field, value }) => <ValueBadge field={
   chars: (field) => badgeChars(Object.values((field as Partial<ChoiceSchema>).choices ?? {})),
 });
 
-/** The characters of the longest badge, with those that its icon and padding replace. Undefined if none has an icon or a tone. */
-export function badgeChars(choices: readonly Choice[]): number | undefined {
-  const badges = choices.filter(({ icon, tone, hidden }) => (icon || tone) && !hidden);
-  return badges.length === 0 ? undefined : Math.max(...badges.map(({ label, tone }) => label.length + (tone ? 5 : 4)));
+/** The characters of the longest badge, with those that its icon and padding replace. Letters are narrower than figures. */
+export function badgeChars(choices: readonly Choice[]): number {
+  const room = ({ icon, tone }: Choice) => (tone ? 4.5 : icon ? 3 : 0);
+  return Math.max(0, ...choices.filter(({ hidden }) => !hidden).map((one) => one.label.length * 0.8 + room(one)));
 }
 
 /** The badge of a value. An unlisted value is shown as received. */

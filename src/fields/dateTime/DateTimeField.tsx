@@ -20,7 +20,8 @@ export const DateTimeField = createField(
       </time>
     );
   },
-  { quiet: true, chars: () => relativeTime(new Date(2000, 11, 28, 22, 58), new Date()).length },
+  // Spaces and colons are narrow.
+  { quiet: true, chars: () => relativeTime(new Date(2000, 11, 28, 22, 58), new Date()).length * 0.9 },
 );
 
 const Zone = styled('span')({ color: 'var(--text-muted)', whiteSpace: 'nowrap' });

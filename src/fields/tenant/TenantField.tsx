@@ -16,7 +16,7 @@ export const TenantField = createField(
       </>
     );
   },
-  { quiet: true, share: 0.7 },
+  { quiet: true, share: 0.7, chars: () => 9 },
 );
 
 /** The tenant of a search, read-only: it is chosen in the header. Spec §6. */

@@ -11,8 +11,9 @@ import {
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { FieldValue, kindOf } from '../../fields/kinds.tsx';
+import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/views.ts';
-import { type Resource, recordPath, valueAt } from '../../schema/resource.ts';
+import { isAbsent, type Resource, recordPath, valueAt } from '../../schema/resource.ts';
 import { type CardArea, isTitle, type TableColumn } from './tableColumns.ts';
 
 export type RecordLink = Pick<LinkProps, 'to' | 'state'>;
@@ -54,10 +55,8 @@ export function useRecordLink(resource: Resource): LinkOf {
 interface PlaceProps {
   /** From 1. */
   index: number;
-  /** Its part of the table's width. */
-  share: string;
-  /** Its width if the table is too narrow for the shares. */
-  need: string;
+  /** A CSS length. */
+  width: string;
   /** Absent while the records load. */
   linkOf: LinkOf | undefined;
 }
@@ -92,10 +91,15 @@ const RecordColumn = memo(function RecordColumn({ column, direction, sortable, .
   return (
     <DataTableCell
       source={name}
-      className={[area, !title && quiet && 'is-quiet', column.hinted && 'is-hinted'].filter(Boolean).join(' ')}
+      className={[
+        ...[area, !title && quiet && 'is-quiet', column.hinted && 'is-hinted'],
+        record && linkOf && !title && !field.empty && isAbsent(valueAt(record, name)) && 'is-absent',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       align={align}
       aria-colindex={place.index}
-      data-l={field.short ?? (figures ? label : undefined)}
+      data-l={field.short ?? (figures || column.labeled ? label : undefined)}
     >
       {linkOf && record ? cell(record) : <Placeholder />}
     </DataTableCell>
@@ -118,8 +122,8 @@ const ActionsColumn = memo(function ActionsColumn({ actions, ...place }: PlacePr
   );
 });
 
-function headProps({ index, share, need }: PlaceProps) {
-  return { 'aria-colindex': index, style: { '--share': share, '--need': need } as CSSProperties };
+function headProps({ index, width }: PlaceProps) {
+  return { 'aria-colindex': index, style: { '--width': width } as CSSProperties };
 }
 
 function Placeholder() {
@@ -132,16 +136,18 @@ interface ColumnOptions extends Pick<RecordColumnProps, 'sortable' | 'linkOf'> {
   sort: SortPayload | undefined;
 }
 
-/** The columns as children of a `DataTable`, and the widths that the table needs. */
+/** The columns as children of a `DataTable`, and the width that the table needs. */
 export function columnElements({ columns, actions, sort, sortable, linkOf }: ColumnOptions) {
   const widths = [
     ...columns.map(widthOf),
-    ...(actions ? [{ share: actions.share, need: actions.chars() * CHARACTER + 2 * PADDING }] : []),
+    ...(actions ? [{ need: actions.chars() * LETTER + 2 * PADDING, grow: actions.share * SPARE }] : []),
   ];
-  const whole = widths.reduce((sum, { share }) => sum + share, 0);
+  const least = widths.reduce((sum, { need }) => sum + need, 0);
+  const whole = widths.reduce((sum, { grow }) => sum + grow, 0);
   const placeOf = (index: number) => {
-    const { share = 0, need } = widths[index] ?? {};
-    return { linkOf, index: index + 1, share: `${(share / whole) * 100}%`, need: need ? `${need}px` : 'auto' };
+    const { need = 0, grow = 0 } = widths[index] ?? {};
+    const width = `calc(${need}px + max(0px, 100cqi - ${least}px) * ${(grow / whole).toFixed(4)})`;
+    return { linkOf, index: index + 1, width };
   };
   const elements: ReactNode[] = columns.map((column, index) => {
     const direction = column.name === sort?.field ? (sort.order === 'ASC' ? 'asc' : 'desc') : undefined;
@@ -150,32 +156,43 @@ export function columnElements({ columns, actions, sort, sortable, linkOf }: Col
   if (actions) elements.push(<ActionsColumn key="" actions={actions} {...placeOf(columns.length)} />);
   return {
     elements,
-    /** With less, texts are cut before other values. */
-    roomy: Math.ceil(Math.max(...widths.map(({ share, need = 0 }) => (need / share) * whole))),
     /** With less, the table scrolls. */
-    least: widths.reduce((sum, { need, least = 0 }) => sum + (need ?? least), 0),
+    least,
   };
 }
 
-// Averages, in pixels.
-const CHARACTER = 7;
+// In pixels. Figures are wider than letters.
+const FIGURE = 8;
+const LETTER = 7;
 const PADDING = 24;
 const GUTTER = 32 - PADDING / 2;
 const COPY_BUTTON = 26;
 
 const ID_CHARS = 12;
 const TEXT_CHARS = 10;
+/** Of titles and addresses. */
+const LONG_TEXT_CHARS = 20;
+const ELLIPSIS = 2;
 
-/** `need`: never less. Columns without it share what remains, `least` on average. */
-function widthOf(column: TableColumn): { share: number; need?: number; least?: number } {
+/** Of the room that remains, what a column of whole values takes compared with a text. */
+const SPARE = 0.15;
+
+/** `need`: never less. `grow`: its share of the room that remains, most of which texts receive, because only they are cut. */
+function widthOf(column: TableColumn): { need: number; grow: number } {
   const { field, Cell, label } = column;
   const { share = 1, chars } = kindOf(field).Field;
   const own = column.share ?? share;
-  const isId = 'identifier' in field || 'to' in field;
-  const longest = Cell ? undefined : (chars?.(field) ?? (isId ? ID_CHARS : undefined));
-  const width = Math.max(longest ?? TEXT_CHARS, label.length) * CHARACTER + PADDING + (isId ? COPY_BUTTON : 0);
-  const room = isTitle(column) ? width + GUTTER : width;
-  // A title has at least the width of a text, and room for the gutter and the copy button.
-  const part = isTitle(column) ? Math.max(own, 1.2) + 0.2 : own;
-  return { share: part, ...(longest === undefined ? { least: room } : { need: room }) };
+  const { identifier, format } = field as Partial<TextSchema>;
+  const isId = identifier || 'to' in field;
+  const longest = Cell
+    ? undefined
+    : (chars?.(field) ?? (isId ? (field.shorten ? field.shorten + ELLIPSIS : ID_CHARS) : undefined));
+  const text = (format || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;
+  const value = longest === undefined ? text : longest * FIGURE;
+  const room = Math.max(value, label.length * LETTER) + PADDING + (isId && !Cell ? COPY_BUTTON : 0);
+  const grow = isTitle(column) || format ? Math.max(own, 1.2) + 0.3 : own;
+  return {
+    need: Math.ceil(isTitle(column) ? room + GUTTER : room),
+    grow: longest === undefined ? grow : grow * SPARE,
+  };
 }

@@ -82,7 +82,7 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, ...props }: L
   const { field, order } = sort ?? {};
   const sortable = setSort !== undefined;
   const [density] = useDensity();
-  const { elements, roomy, least } = useMemo(
+  const { elements, least } = useMemo(
     () => columnElements({ columns, actions, sort: field && order ? { field, order } : undefined, sortable, linkOf }),
     [columns, actions, field, order, sortable, linkOf],
   );
@@ -95,7 +95,7 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, ...props }: L
       aria-label={label}
       aria-colcount={elements.length}
       data-density={density}
-      sizes={{ roomy, least, lines: cardLines(columns) }}
+      sizes={{ least, lines: cardLines(columns) }}
       data-whole={whole || undefined}
       data-hints={columns.some(({ hinted }) => hinted) || undefined}
       {...rest}

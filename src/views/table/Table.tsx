@@ -18,8 +18,6 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 type Part = ComponentType<{ children?: ReactNode }>;
 
 interface Sizes {
-  /** In pixels. On a narrower sheet texts are cut first. */
-  readonly roomy: number;
   /** In pixels. On a narrower sheet the table scrolls. */
   readonly least: number;
   /** The lines of a card. */
@@ -43,7 +41,7 @@ function DataTable({
   className,
   head: Head,
   body: Body,
-  sizes = { roomy: 0, least: 0, lines: 2 },
+  sizes = { least: 0, lines: 2 },
   children,
   ...props
 }: TableProps) {
@@ -69,13 +67,24 @@ function DataTable({
 }
 
 const Room = styled(DataTableRoot, { shouldForwardProp: (prop) => prop !== 'sizes' })<{ sizes: Sizes }>(
-  ({ sizes: { roomy, least, lines } }) => ({
-    [`@container sheet (width < ${roomy}px)`]: { '&& th': { width: 'var(--need)' } },
+  ({ sizes: { least, lines } }) => ({
+    // The widths of the columns depend on this element's.
+    containerType: 'inline-size',
     [`@container sheet (780px <= width < ${least}px)`]: {
       overflowX: 'auto',
       '& table': { minWidth: least },
       // A sticky head would stick to this element.
       '&& thead th': { position: 'static' },
+      // The actions stay in view, with a shadow on the columns that scroll below them.
+      scrollPaddingRight: 160,
+      '&& .is-actions': {
+        position: 'sticky',
+        top: 'auto',
+        right: 0,
+        paddingLeft: 12,
+        backgroundColor: 'var(--surface-raised)',
+        boxShadow: '-1px 0 var(--border), -8px 0 8px -6px var(--border-strong)',
+      },
     },
     [CARDS]: { '&& table[data-density]': { '--row': `calc(var(--row-card) + ${lines - 2} * 1.5rem)` } },
   }),
@@ -92,7 +101,7 @@ export const Table = styled(DataTable)({
   '& table[data-density="compact"]': { '--row': 'var(--row-compact)' },
   '& table[data-density="roomy"]': { '--row': 'var(--row-roomy)' },
   '& th': {
-    width: 'var(--share, auto)',
+    width: 'var(--width, auto)',
     '& svg': { display: 'inline-block', marginLeft: 4, verticalAlign: 'top' },
     '&[aria-sort]': { color: 'var(--text)' },
   },
@@ -133,9 +142,6 @@ export const Table = styled(DataTable)({
   '& td > .copyable': { maxWidth: 'calc(100% - var(--copy-w) - 2px)' },
   '& td > .copy': { marginLeft: 2, verticalAlign: 'middle' },
   '& td a.id': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 24,
     color: 'var(--text)',
     fontWeight: 500,
     '&:hover': { color: 'var(--accent)' },
@@ -208,7 +214,7 @@ export const Table = styled(DataTable)({
     '&& td.m-d': { gridArea: '2 / 2', justifyContent: 'flex-end' },
     '&& td.m-e': { gridColumn: 1 },
     '&& td.m-f': { gridColumn: 2, justifyContent: 'flex-end' },
-    '&& tbody td.c-hide': { display: 'none' },
+    '&& tbody :is(.c-hide, .is-absent)': { display: 'none' },
     '&& td.is-actions': { gap: 0, overflow: 'visible' },
     '& td > .copy': { marginLeft: -4 },
     '& td > :is(span, a)[title]': cut,

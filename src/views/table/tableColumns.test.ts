@@ -1,7 +1,10 @@
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../resources/audit.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { columnElements } from './RecordColumn.tsx';
 import { cardLines, tableColumns } from './tableColumns.ts';
 
 const places = (columns: ReturnType<typeof tableColumns>) => columns.map(({ name, area }) => [name, area]);
@@ -50,6 +53,7 @@ describe('tableColumns', () => {
     ]);
     expect(cardLines(all)).toBe(3);
     expect(places(tableColumns(chosen, 'admin', 'm-d'))).toContainEqual(['at', 'm-e']);
+    expect(all.filter(({ labeled }) => labeled).map(({ name }) => name)).toEqual(['at']);
     const few = { ...chosen, list: { ...chosen.list, card: ['record_id', 'at'] } };
     expect(places(tableColumns(few, 'admin'))).toContainEqual(['action', 'c-hide']);
   });
@@ -59,5 +63,27 @@ describe('tableColumns', () => {
     expect(names('admin')).toContain('Tenant ID');
     expect(names('tenant-admin')).not.toContain('Tenant ID');
     expect(names(undefined)).not.toContain('Tenant ID');
+  });
+});
+
+describe('columnElements', () => {
+  it('gives the room that no value needs to texts, of which an address needs more', () => {
+    const widths = (resource: Resource) => {
+      const options = { columns: tableColumns(resource, 'admin'), actions: null, sort: undefined };
+      const { elements, least } = columnElements({ ...options, sortable: false, linkOf: undefined });
+      const styles = elements.map((element) => (element as ReactElement<{ width: string }>).props.width);
+      const parts = styles.map(
+        (width) => /^calc\((\d+)px \+ max\(0px, 100cqi - \d+px\) \* ([\d.]+)\)$/.exec(width) ?? [],
+      );
+      return { least, needs: parts.map(([, need]) => Number(need)), grows: parts.map(([, , grow]) => Number(grow)) };
+    };
+    const { least, needs, grows } = widths(audit);
+    expect(needs.reduce((sum, need) => sum + need)).toBe(least);
+    expect(grows.reduce((sum, grow) => sum + grow)).toBeCloseTo(1, 2);
+    const [recordId = 0, action = 0, by = 0, at = 0] = grows;
+    expect(by).toBeGreaterThan(4 * Math.max(recordId, action, at));
+    const email = { ...audit.fields.by, format: 'email' };
+    const [, , address = 0] = widths({ ...audit, fields: { ...audit.fields, by: email } } as Resource).needs;
+    expect(address).toBeGreaterThan(needs[2] ?? 0);
   });
 });

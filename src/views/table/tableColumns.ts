@@ -21,6 +21,8 @@ export interface TableColumn {
   readonly Cell?: FC<FieldValueProps>;
   /** Its share of the table's width. Default: that of the kind of field. */
   readonly share?: number;
+  /** Cards show its label, because the resource chose it and its value does not say what it is. */
+  readonly labeled?: boolean;
   /** Its cells may have a second line, for which every row has room. */
   readonly hinted?: boolean;
 }
@@ -39,7 +41,8 @@ export function tableColumns(
   const areas = cardAreas(resource, seen, taken === 'm-d');
   return seen.map((name) => {
     const field = fieldAt(resource, name);
-    return { name, label: labelOf(name, field), field, area: areas.get(name) ?? 'c-hide' };
+    const labeled = field.onCard === 'moment' && resource.list.card?.includes(name);
+    return { name, label: labelOf(name, field), field, area: areas.get(name) ?? 'c-hide', ...(labeled && { labeled }) };
   });
 }
 
