@@ -39,7 +39,7 @@ const DEFECTS: readonly (readonly [string, Resource])[] = [
   ['"pool_users" is a name that the server uses', { ...notes, was: 'pool_users' }],
   ['The field "constructor" must', { ...notes, fields: { ...fields, constructor: text({ optional: true }) } }],
   [
-    'list.sort would tell tenant-admin and tenant-user of "rank"',
+    'list.sort reveals "rank" to tenant-admin and tenant-user',
     defineResource({
       name: 'notes',
       fields: { ...fields, rank: number({ seenBy: ['admin'] }) },

@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import type { PoolCounts } from '../http/observability/metrics.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './connectDatabase.ts';
-import { hasOnlySamples } from './madeUpRows.ts';
 import { migrations } from './migrate/migrations.ts';
 import { type Allowed, syncResourceTables } from './migrate/syncResourceTables.ts';
 import { runInScope, type Scope } from './rowSecurity.ts';
+import { hasOnlySamples } from './sampleRows.ts';
 import { loadSecretsKeys, type SecretsKeys } from './secrets/keys.ts';
 import { sealStoredSecrets } from './secrets/sealStoredSecrets.ts';
 import { createSecrets, type Secrets } from './secrets/secrets.ts';
@@ -66,7 +66,7 @@ export async function openStore({
     const options = { systemTables: SYSTEM_TABLES, migrations, allowed, lenient: true, concurrently, onWarning };
     await syncResourceTables(db, resources, {
       ...options,
-      ...(demo && access.isOwn && { isDisposable: hasOnlySamples }),
+      ...(demo && access.isOwn && { hasOnlySamples }),
     });
     const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
     await sealStoredSecrets(db, resources, secrets);

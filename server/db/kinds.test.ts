@@ -3,7 +3,7 @@ import { choice, date, list, money, number, tenant, text } from '../../src/field
 import { defineResource } from '../../src/schema/defineResource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { recordSchema } from '../http/api/openApi/schemas.ts';
-import { conditionsOf, listParameters, queryReader } from '../http/api/queryParameters.ts';
+import { listParameters, queryReader, searchConditions } from '../http/api/queryParameters.ts';
 import { syncResourceTables } from './migrate/syncResourceTables.ts';
 import { findRecord, listRecords, type Position } from './recordQueries.ts';
 import { upsertRecords } from './recordWrites.ts';
@@ -55,7 +55,7 @@ describeStoreOnEach('days and amounts', (given) => {
 
   const read = queryReader(listParameters(invoices));
   const found = async (query: string, resource = invoices, after?: Position) => {
-    const conditions = conditionsOf(invoices, read(`http://localhost/invoices?${query}`), 'admin');
+    const conditions = searchConditions(invoices, read(`http://localhost/invoices?${query}`), 'admin');
     const page = { limit: 2, ...(after && { after }) };
     return (await listRecords(given.store.db, resource, { tenant: 'acme', conditions }, page)) as typeof ROWS;
   };

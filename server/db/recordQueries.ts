@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, unknown>>;
  * A condition on a field: equals a value (null equals null), is one of several values, differs from a value, is within a range
  * of days (`2026-11-20`, both ends included) or within a half-open range of moments `[from, until)`.
  */
-export type Condition =
+export type SearchCondition =
   | { readonly field: string; readonly equals: unknown }
   | { readonly field: string; readonly oneOf: readonly unknown[] }
   | { readonly field: string; readonly differsFrom: unknown }
@@ -21,7 +21,7 @@ export type Condition =
 /** Selects rows. Without `tenant`, the rows of all tenants in the transaction's scope. */
 export interface Selection {
   readonly tenant?: string;
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly SearchCondition[];
   /** SQL of a condition of the resource. */
   readonly where?: RawBuilder<unknown>;
 }
@@ -143,7 +143,7 @@ export function whereClause(resource: Resource, selection: Selection): RawBuilde
   ];
 }
 
-function searchSql(condition: Condition): RawBuilder<unknown> {
+function searchSql(condition: SearchCondition): RawBuilder<unknown> {
   const column = sql.ref(condition.field);
   if ('equals' in condition)
     return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Store } from '../db/database.ts';
-import { rememberSamples, tablesWithoutSamples } from '../db/madeUpRows.ts';
 import { type StoredRecord, upsertRecords, vacuumTables } from '../db/recordWrites.ts';
+import { rememberSamples, tablesWithoutSamples } from '../db/sampleRows.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
 
 export interface SampleOptions {

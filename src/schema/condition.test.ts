@@ -69,12 +69,12 @@ describe('a condition', () => {
       conditionMistakes({ ...parcels, fields: { ...fields, shipped_at: dateTime({ optional: true, setWhen }) } });
     expect(mistakes({ status: 'SENT' })).toEqual([]);
     const place = 'parcels: fields.shipped_at.setWhen';
-    expect(mistakes({ state: 'SENT' })[0]).toContain(`${place} names "state", which is no field. Fields: id, status,`);
-    expect(mistakes({ status: 'SEND' })).toEqual([`${place}.status: "SEND" is no value of the field.`]);
+    expect(mistakes({ state: 'SENT' })[0]).toContain(`${place}: unknown field "state". Fields: id, status,`);
+    expect(mistakes({ status: 'SEND' })).toEqual([`${place}.status: "SEND" is not a valid value of the field.`]);
     expect(mistakes({ status: { isnt: 'SENT' } })).toEqual([
       `${place}.status has the unknown operator "isnt". Operators: not, in, empty, atLeast, atMost.`,
     ]);
-    expect(mistakes({ weight: { atLeast: { field: 'wieght' } } })[0]).toContain(`${place} names "wieght"`);
+    expect(mistakes({ weight: { atLeast: { field: 'wieght' } } })[0]).toContain(`${place}: unknown field "wieght"`);
   });
 
   it('over a hidden field would reveal it', () => {
@@ -83,14 +83,14 @@ describe('a condition', () => {
     const uses = (fieldsOf: typeof hidden, rules = [rule]) =>
       hiddenUses(defineResource({ name: 'parcels', fields: fieldsOf, rules, access: editing }));
     expect(uses(hidden)).toEqual([
-      'parcels: rules[0].must would tell tenant-admin and tenant-user of "carrier", which they may not see.',
+      'parcels: rules[0].must reveals "carrier" to tenant-admin and tenant-user, who may not see it.',
     ]);
     const shown = { ...hidden, shipped_at: dateTime({ optional: true, setWhen: { carrier: 'DHL' } }) };
-    expect(uses(shown, [])[0]).toContain('fields.shipped_at.setWhen would tell');
+    expect(uses(shown, [])[0]).toContain('fields.shipped_at.setWhen reveals');
     const both = dateTime({ optional: true, setWhen: { carrier: 'DHL' }, seenBy: ['admin'] });
     expect(uses({ ...hidden, shipped_at: both }, [])).toEqual([]);
     const priced = { ...hidden, price: money({ currency: { field: 'carrier' }, optional: true }) };
-    expect(uses(priced, [])[0]).toContain('the rule of "price" would tell');
+    expect(uses(priced, [])[0]).toContain('the rule of "price" reveals');
   });
 });
 

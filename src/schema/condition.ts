@@ -28,7 +28,7 @@ type PeerOf<F, Fields extends FieldMap> = F extends { readonly kind: infer Kind 
   : never;
 
 interface Tests<Value, Compared> {
-  /** Another value, or none. */
+  /** Differs from this value. An absent value differs too. */
   readonly not?: Compared;
   /** One of these values. */
   readonly in?: readonly Value[];
@@ -71,10 +71,15 @@ export function pathsIn(condition: Condition): string[] {
 type Fielded = Pick<Resource, 'name' | 'fields'>;
 
 /**
- * True if a record meets a condition. Values are compared as their kind compares them. Comparisons with an absent value are `absent`:
- * false for a condition, true for a rule, which says nothing about values that a record lacks. An absent value is not any value.
+ * True if a record meets a condition. Values are compared as their kind compares them. The result of a comparison with an absent
+ * value is `ifAbsent`, except that an absent value differs from all others.
  */
-export function meets(resource: Fielded, record: JsonObject, condition: Condition, absent = false): boolean {
+export function meets(
+  resource: Fielded,
+  record: JsonObject,
+  condition: Condition,
+  { ifAbsent = false }: { readonly ifAbsent?: boolean } = {},
+): boolean {
   return Object.entries(condition).every(([path, test]) => {
     const field = fieldAt(resource, path);
     const value = valueAt(record, path);
@@ -84,7 +89,7 @@ export function meets(resource: Fielded, record: JsonObject, condition: Conditio
       if (operator === 'empty') return isAbsent(value) === given;
       const missing = [value, given].filter(isAbsent).length;
       if (operator === 'not') return missing === 0 ? !isSame(field, value, given) : missing === 1;
-      if (missing > 0) return absent;
+      if (missing > 0) return ifAbsent;
       if (operator === 'in') return (given as readonly unknown[]).some((each) => isSame(field, value, each));
       if (operator === 'is') return isSame(field, value, given);
       const [one, least] = operator === 'atLeast' ? [value, given] : [given, value];
@@ -121,7 +126,8 @@ export function brokenRules(
 ): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { when = {}, must, field, message } of resource.rules ?? []) {
-    const isBroken = meets(resource, record, when) && !meets(resource, record, must, true);
+    // A rule says nothing about values that a record lacks.
+    const isBroken = meets(resource, record, when) && !meets(resource, record, must, { ifAbsent: true });
     if (isBroken) errors[field] ??= message;
   }
   for (const path of leafPathsOf(resource)) {

@@ -40,9 +40,7 @@ export function conditionMistakes(resource: Resource): readonly string[] {
     const place = `${resource.name}: ${part}`;
     const unknown = pathsIn(condition).filter((path) => !findField(fields, path));
     return [
-      ...unknown.map(
-        (path) => `${place} names "${path}", which is no field. Fields: ${leafPathsOf(resource).join(', ')}.`,
-      ),
+      ...unknown.map((path) => `${place}: unknown field "${path}". Fields: ${leafPathsOf(resource).join(', ')}.`),
       ...Object.entries(condition).flatMap(([path, test]) => {
         const field = findField(fields, path);
         return field ? testsIn(test).flatMap((one) => testMistakes(`${place}.${path}`, field, one)) : [];
@@ -57,5 +55,5 @@ function testMistakes(place: string, { value }: Field, [operator, operand]: read
   }
   if (operator === 'empty' || operandPath(operand) !== undefined) return [];
   const wrong = [operand].flat().filter((one) => !value.safeParse(one).success);
-  return wrong.map((one) => `${place}: ${JSON.stringify(one)} is no value of the field.`);
+  return wrong.map((one) => `${place}: ${JSON.stringify(one)} is not a valid value of the field.`);
 }

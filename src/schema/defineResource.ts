@@ -4,10 +4,10 @@ import { messageCatalog, translateDeclaration } from '../messages/messageCatalog
 import type { AnyDeclaration, Declaration, DeclaredTexts } from './declaration.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
 import type { Field, FieldMap, RecordOfFields } from './field.ts';
+import { DECLARATION, requireKnownOptions } from './optionNames.ts';
 import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
 import type { Action, ActionTexts } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
-import { DECLARATION, requireWords } from './words.ts';
 
 /** The type of a resource's records. */
 export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R['fields']>;
@@ -26,11 +26,11 @@ export function defineResource<
   const verbs = Object.fromEntries(
     [...VERBS, ...Object.keys(declaration.actions ?? {})].map((verb) => [verb, true] as const),
   );
-  requireWords(declaration.name, declaration, { ...DECLARATION, access: verbs });
+  requireKnownOptions(declaration.name, declaration, { ...DECLARATION, access: verbs });
   const { [declaration.name]: words } = messageCatalog().resources;
-  const said = translateDeclaration(declaration, words) as unknown as AnyDeclaration;
-  const resource = complete(said, declaration);
-  declarations.set(resource, said);
+  const translated = translateDeclaration(declaration, words) as unknown as AnyDeclaration;
+  const resource = complete(translated, declaration);
+  declarations.set(resource, translated);
   return resource as unknown as ResourceOf<Name, Fields>;
 }
 
@@ -43,28 +43,28 @@ export function declarationOf(resource: Resource): AnyDeclaration | undefined {
 
 const VERBS = ['list', 'show', 'create', 'edit', 'delete'];
 
-/** `said` is the declaration in the page's language, `written` the original, which determines names and URLs. */
-function complete(said: AnyDeclaration, written: Place): Resource {
-  const { name } = written;
-  const place = menuFor(written);
+/** `translated` is the declaration in the page's language, `original` the one in the source, which determines names and URLs. */
+function complete(translated: AnyDeclaration, original: Place): Resource {
+  const { name } = original;
+  const place = menuFor(original);
   const identity = {
     name,
-    id: said.id ?? String(Object.keys(said.fields)[0]),
-    label: said.label ?? labelFor(name),
-    path: written.path ?? pathFor(name, place),
+    id: translated.id ?? String(Object.keys(translated.fields)[0]),
+    label: translated.label ?? labelFor(name),
+    path: original.path ?? pathFor(name, place),
   };
-  const list = listFor(said, identity);
-  const form = formFor(said, { ...identity, list });
+  const list = listFor(translated, identity);
+  const form = formFor(translated, { ...identity, list });
   const title = `{${list.title}}`;
   return withoutAbsent({
-    ...said,
+    ...translated,
     ...identity,
     ...{ menu: place, list, form },
-    show: showFor(said, { ...identity, list, ...(form && { form }) }),
-    latest: latestFor(said, identity),
-    summary: summaryFor(said, { ...identity, list }),
-    actions: actionsFor(said, title),
-    delete: deletionFor(said, title),
+    show: showFor(translated, { ...identity, list, ...(form && { form }) }),
+    latest: latestFor(translated, identity),
+    summary: summaryFor(translated, { ...identity, list }),
+    actions: actionsFor(translated, title),
+    delete: deletionFor(translated, title),
   });
 }
 
@@ -81,7 +81,7 @@ function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record
   return Object.fromEntries(
     Object.entries(actions).map(([name, { when = {}, sets = {}, ...texts }]) => {
       const label = texts.label ?? inWords(name);
-      const asked: ActionTexts = {
+      const defaults: ActionTexts = {
         ...{ label, icon: 'ok', done: translate('defaults.action.done', { label, title }) },
         confirm: {
           title: translate('defaults.action.title', { label, title }),
@@ -89,7 +89,7 @@ function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record
           yes: translate('defaults.action.yes', { label }),
         },
       };
-      return [name, { ...merged(asked, texts), when, sets }];
+      return [name, { ...merged(defaults, texts), when, sets }];
     }),
   );
 }
@@ -97,7 +97,7 @@ function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record
 /** The texts of deleting a record, if somebody may. */
 function deletionFor({ delete: texts = {}, access }: AnyDeclaration, title: string): ActionTexts | undefined {
   if (!access.delete) return undefined;
-  const asked: ActionTexts = {
+  const defaults: ActionTexts = {
     ...{ label: translate('defaults.delete'), icon: 'trash', done: translate('defaults.delete.done', { title }) },
     confirm: {
       title: translate('defaults.delete.title', { title }),
@@ -105,11 +105,11 @@ function deletionFor({ delete: texts = {}, access }: AnyDeclaration, title: stri
       yes: translate('defaults.delete.yes'),
     },
   };
-  return merged(asked, texts);
+  return merged(defaults, texts);
 }
 
-function merged(asked: ActionTexts, texts: DeclaredTexts): ActionTexts {
-  return { ...asked, ...texts, confirm: { ...asked.confirm, ...texts.confirm } };
+function merged(defaults: ActionTexts, texts: DeclaredTexts): ActionTexts {
+  return { ...defaults, ...texts, confirm: { ...defaults.confirm, ...texts.confirm } };
 }
 
 /** The texts of the newest records, if the resource declares them. */

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { JsonObject } from './jsonObject.ts';
+import { type OptionNames, type OptionNamesOf, requireKnownOptions } from './optionNames.ts';
 import type { Audience } from './role.ts';
-import { requireWords, type Words, type WordsOf } from './words.ts';
 
 /**
  * How a search reads a field.
@@ -183,14 +183,14 @@ export interface DefaultOptions<Value, Optional extends boolean = boolean>
 export type UniqueOptions = Pick<Partial<Field>, 'unique'>;
 
 const OPTIONS = {
-  was: { name: true, column: true, using: true } satisfies WordsOf<FormerField>,
+  was: { name: true, column: true, using: true } satisfies OptionNamesOf<FormerField>,
   ...{ label: true, short: true, seenBy: true, writtenBy: true, hint: true, example: true, alias: true, empty: true },
   ...{ shorten: true, optional: true },
-} satisfies WordsOf<OptionalOptions>;
+} satisfies OptionNamesOf<OptionalOptions>;
 
 /**
- * Builds a field from its kind and options. Used by the kinds in `fields/`. `kind.options` has the words of the kind's own options.
- * Throws an Error for an option that the kind does not have, and for a default that is no value of the field.
+ * Builds a field from its kind and options. Used by the kinds in `fields/`. `kind.options` names the kind's own options.
+ * Throws an Error for an option that the kind does not have, and for an invalid default.
  */
 export function defineField<
   Value,
@@ -202,10 +202,10 @@ export function defineField<
     options: own,
     ...kind
   }: Pick<Field<Value, boolean, Kind, Filter>, 'kind' | 'value' | 'column' | 'filter'> &
-    KindTraits & { readonly options?: Words },
+    KindTraits & { readonly options?: OptionNames },
   options: OptionalOptions<Optional> & { readonly default?: unknown },
 ): Field<Value, Optional, Kind, Filter> {
-  requireWords(`${kind.kind}()`, options, { ...OPTIONS, ...own });
+  requireKnownOptions(`${kind.kind}()`, options, { ...OPTIONS, ...own });
   const field = { ...options, ...kind, optional: (options.optional ?? false) as Optional };
   if (options.default === undefined) return field as Field<Value, Optional, Kind, Filter>;
   const { data, error } = kind.value.safeParse(options.default);

@@ -22,7 +22,7 @@ export function hiddenUses(resource: Resource): readonly string[] {
           !maySeeAt(role, resource, path),
       );
       if (path === tenant || kept.length === 0) return [];
-      return [`${name}: ${part} would tell ${kept.join(' and ')} of "${path}", which they may not see.`];
+      return [`${name}: ${part} reveals "${path}" to ${kept.join(' and ')}, who may not see it.`];
     }),
   );
 }

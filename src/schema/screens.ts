@@ -87,7 +87,7 @@ export interface SlotSection {
   readonly seenBy?: Audience;
 }
 
-/** A part of a record's page. `seenBy` is no word of a section of fields: their own `seenBy` hides values. */
+/** A part of a record's page. Sections of fields have no `seenBy`; use that of the fields. */
 export type Section<Path extends string = string> = (FieldSection<Path> & { readonly seenBy?: never }) | SlotSection;
 
 /** Records of another resource that refer to a record, listed on its page. Spec §2, Deal details. */

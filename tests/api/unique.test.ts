@@ -132,7 +132,7 @@ describeStoreOnEach('a field that becomes unique', (given) => {
 
   it('is refused while values repeat, named and counted; absent ones do not count', async () => {
     await store('A', 'B', 'A', 'B', 'B', null, null, 'C');
-    const reason = 'things.code is unique, but 2 values repeat in 5 records: acme/B in 3, acme/A in 2; correct them.';
+    const reason = 'things.code has repeated values (2 values in 5 records: acme/B in 3, acme/A in 2). Correct them;';
     const error = await sync(things({ code: text({ unique: true, optional: true }) })).catch(
       (fault: Error) => fault.message,
     );

@@ -19,7 +19,7 @@ export function fileMayChange(here: Visitor): void {
     const { body } = await answerTo('admin', '/api/contacts?tenant_id=acme&date_from=2000-01-01');
     const [sample] = body.items as Readonly<Record<string, string>>[];
     if (!sample?.call_on) throw new Error('There is no contact to be called.');
-    // A sample that nobody has edited would be made anew.
+    // A sample that nobody has edited would be generated again.
     const address = `/api/contacts/${sample.contact_id}?tenant_id=${sample.tenant_id}`;
     const edited = await answerTo('admin', address, 'PUT', { ...sample, name: 'Our own contact' });
     const contact = edited.body as Readonly<Record<string, string>>;

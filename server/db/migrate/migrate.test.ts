@@ -86,7 +86,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       refusals: [],
       warnings: [],
       undeclared: [],
-      unfit: [],
+      blockedTables: [],
       isNew: false,
     });
     expect(await rows(`select id, state from ${name} order by id`)).toEqual([

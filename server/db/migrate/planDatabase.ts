@@ -41,8 +41,8 @@ export interface DatabasePlan extends Plan {
   readonly isNew: boolean;
   /** The columns that no field declares: `things.note`. */
   readonly undeclared: readonly string[];
-  /** The stored names of tables whose records do not fit: they lack a value, get other ones, or refuse the plan. */
-  readonly unfit: readonly string[];
+  /** The stored names of tables whose records prevent the plan, or get new values by it. */
+  readonly blockedTables: readonly string[];
 }
 
 /** Compares the database with a schema. It only reads and blocks nobody. Throws MigrationRefused for unusable names. */
@@ -126,11 +126,13 @@ function planFrom(
     undeclared: tables.flatMap(({ wanted, found }) =>
       found ? undeclaredIn(wanted, found).map(({ name }) => `${wanted.name}.${name}`) : [],
     ),
-    unfit: tables.flatMap(({ found, changes }) => (found && changes.some(isUnfit) ? [found.storedAs] : [])),
+    blockedTables: tables.flatMap(({ found, changes }) =>
+      found && changes.some(concernsRecords) ? [found.storedAs] : [],
+    ),
   };
 }
 
-const isUnfit = (change: Change) =>
+const concernsRecords = (change: Change) =>
   !isStep(change) || change.addsColumn || change.changesValues || change.refusal !== undefined;
 
 /** A catalog without these tables and their roll-ups, and the steps that drop them. */

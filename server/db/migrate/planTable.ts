@@ -125,9 +125,9 @@ function refuseDuplicates(table: ResourceTable, { columns }: Index, found: Found
     from (select ${stored.join(', ')} from ${identifier(found.storedAs)}) as stored
     where num_nulls(${names}) = 0 group by ${names} having count(*) > 1`;
   const field = `${table.name}.${columns.at(-1)?.replaceAll('"', '')}`;
-  const text = `${field} is unique, but %s in %s records: %s; correct them. This lists them all`;
+  const text = `${field} has repeated values (%s in %s records: %s). Correct them; this query lists all`;
   return {
-    find: `select format(${literal(text)}, case when count(*) = 1 then '1 value repeats' else count(*) || ' values repeat' end, sum(records),
+    find: `select format(${literal(text)}, case when count(*) = 1 then '1 value' else count(*) || ' values' end, sum(records),
         string_agg(format('%s in %s', value, records), ', ' order by place) filter (where place <= 5)) as reason
       from (select *, row_number() over (order by records desc, value) as place from (${repeated}) as repeated) as placed
       having count(*) > 0`,

@@ -23,10 +23,10 @@ export interface SyncOptions<T = never> extends Partial<PlanOptions>, Partial<Om
   /** Receives each warning. */
   readonly onWarning?: (warning: string) => void;
   /**
-   * Returns true for a table, by its stored name, whose records may be deleted if they do not fit. It runs in the transaction of the
+   * Returns true for a table, by its stored name, that has only sample records, which may be deleted. It runs in the transaction of the
    * change. Only for databases with one connection.
    */
-  isDisposable?(trx: Transaction<T>, table: string): Promise<boolean>;
+  hasOnlySamples?(trx: Transaction<T>, table: string): Promise<boolean>;
 }
 
 export type Allowed = 'all' | 'additive' | 'nothing';
@@ -54,7 +54,7 @@ export async function syncResourceTables<T>(
   options: SyncOptions<T> = {},
 ): Promise<void> {
   const { systemTables = [], migrations = {}, allowed = 'all', lenient, patience = PATIENCE_MS } = options;
-  const { onDone, onWarning, isDisposable, concurrently = false } = options;
+  const { onDone, onWarning, hasOnlySamples, concurrently = false } = options;
   const planOn = (on: Kysely<T>, planned: PlanOptions) =>
     planDatabase(on, { resources, systemTables, migrations }, planned);
   const warn = ({ warnings }: DatabasePlan) => {
@@ -67,18 +67,20 @@ export async function syncResourceTables<T>(
   const isFit = first?.refusals.length === 0 && stepsOf(first).every(({ isNote }) => isNote);
   const chosen = isFit ? tolerant : strict;
   const plan = first && isFit ? first : await planOn(db, chosen);
-  if (!isDisposable || plan.unfit.length === 0) {
+  if (!hasOnlySamples || plan.blockedTables.length === 0) {
     if (isEmpty(plan) || (isFit && allowed === 'nothing')) return warn(plan);
     requireAllowed(plan, allowed);
   }
-  for (let previous = '', { reset = [] } = strict; ; reset = []) {
+  let { reset = [] } = options;
+  let previous = '';
+  while (true) {
     const done = await whileLocked(db, patience, async (trx) => {
       const on = concurrently ? db : trx;
       let current = await planOn(on, { ...chosen, reset });
-      if (isDisposable) {
-        const disposable: string[] = [];
-        for (const table of current.unfit) if (await isDisposable(trx, table)) disposable.push(table);
-        if (disposable.length > 0) current = await planOn(on, { ...chosen, reset: disposable });
+      if (hasOnlySamples) {
+        const samples: string[] = [];
+        for (const table of current.blockedTables) if (await hasOnlySamples(trx, table)) samples.push(table);
+        if (samples.length > 0) current = await planOn(on, { ...chosen, reset: samples });
       }
       requireAllowed(current, allowed);
       const [block] = current.blocks;
@@ -91,6 +93,8 @@ export async function syncResourceTables<T>(
     const statements = done.steps.map((step) => step.sql).join();
     if (statements === previous) throw new Error(`The database did not change after: ${statements}`);
     previous = statements;
+    // Resets only in the first block.
+    reset = [];
     onDone?.(done.steps);
   }
 }

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { type Condition, countSql, type Selection, whereClause } from '../recordQueries.ts';
+import { countSql, type SearchCondition, type Selection, whereClause } from '../recordQueries.ts';
 import { measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
 /** Counts the rows of a selection as `totalSql` does. */
@@ -22,7 +22,7 @@ export function totalSql(resource: Resource, selection: Selection): RawBuilder<{
   const { choices, period } = query;
   const { whole: days, cut } = split(period, DAY_MS);
   const parts = cut.map((range) => split(range, HOUR_MS));
-  const where = (conditions: readonly Condition[], ...more: RawBuilder<unknown>[]) =>
+  const where = (conditions: readonly SearchCondition[], ...more: RawBuilder<unknown>[]) =>
     sql.join([...whereClause(resource, { ...selection, conditions }), ...more], sql` and `);
   const sumOf = ({ table, span }: RollUp, { from, until }: Range) => {
     const bound = (moment: Date) => (span === 'hour' ? sql`${moment}` : utcDay(moment));
@@ -38,7 +38,7 @@ export function totalSql(resource: Resource, selection: Selection): RawBuilder<{
     ...parts
       .flatMap((part) => part.cut)
       .map((range) => {
-        const condition = { field: daily.summary.day, ...range } as Condition;
+        const condition = { field: daily.summary.day, ...range } as SearchCondition;
         return sql`(select count(*) from ${sql.table(resource.name)} where ${where([...choices, condition])})`;
       }),
     ...(days ? [sumOf(daily, days)] : []),
@@ -56,8 +56,8 @@ interface Range {
 /** The choices and the period of conditions; undefined if the roll-up cannot count them. */
 function rollUpQueryOf(
   { choices, summary }: RollUp,
-  conditions: readonly Condition[],
-): { readonly choices: readonly Condition[]; readonly period: Range } | undefined {
+  conditions: readonly SearchCondition[],
+): { readonly choices: readonly SearchCondition[]; readonly period: Range } | undefined {
   const bound = conditions.filter((condition) => !isRange(condition) || condition.from || condition.until);
   const chosen = bound.filter((condition) => 'equals' in condition && choices.includes(condition.field));
   const periods = bound.filter(isRange).filter(({ field }) => field === summary.day);
@@ -65,7 +65,7 @@ function rollUpQueryOf(
   return { choices: chosen, period: { from: periods[0]?.from, until: periods[0]?.until } };
 }
 
-function isRange(condition: Condition): condition is Condition & Range {
+function isRange(condition: SearchCondition): condition is SearchCondition & Range {
   return !('equals' in condition || 'differsFrom' in condition || 'days' in condition);
 }
 

@@ -7,7 +7,7 @@ import { resources } from '../../../src/resources/index.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../migrate/syncResourceTables.ts';
-import { type Condition, countRecords, lockRecord } from '../recordQueries.ts';
+import { countRecords, lockRecord, type SearchCondition } from '../recordQueries.ts';
 import { deleteRecord, type StoredRecord, upsertRecords } from '../recordWrites.ts';
 import { addTenants } from '../testing/addTenants.ts';
 import { summarize, totalOf } from './readRollUps.ts';
@@ -77,7 +77,7 @@ describeStoreOnEach('roll-ups', (given, database) => {
       { nil: undefined },
     );
     const conditions = fc.tuple(bound, bound, fc.constantFrom('PROSPECT', 'LAUNCHED', undefined, null), fc.boolean());
-    const question = conditions.map(([from, until, status, other]): Condition[] => [
+    const question = conditions.map(([from, until, status, other]): SearchCondition[] => [
       { field: 'created_at', ...(from && { from }), ...(until && { until }) },
       ...(status === undefined ? [] : [{ field: 'status', equals: status }]),
       ...(other ? [{ field: 'hubspot_deal_id', equals: '3' }] : []),

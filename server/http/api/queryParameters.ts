@@ -6,7 +6,7 @@ import type { Field } from '../../../src/schema/field.ts';
 import { maySee } from '../../../src/schema/permissions.ts';
 import { fieldAt, type Resource } from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/role.ts';
-import type { Condition } from '../../db/recordQueries.ts';
+import type { SearchCondition } from '../../db/recordQueries.ts';
 import type { Days } from '../../db/rollUps/readRollUps.ts';
 import { Problem, queryProblem } from './problem.ts';
 
@@ -196,12 +196,12 @@ function errorsOf(error: z.ZodError): [string, string][] {
 }
 
 /** Returns the conditions of a search. `to_timestamp` includes its last millisecond. */
-export function conditionsOf(
+export function searchConditions(
   resource: Resource,
   parameters: Readonly<Record<string, unknown>>,
   role: Role,
-): Condition[] {
-  return (resource.list.search ?? []).flatMap((name): Condition[] => {
+): SearchCondition[] {
+  return (resource.list.search ?? []).flatMap((name): SearchCondition[] => {
     const field = fieldAt(resource, name);
     const condition = conditionOn(name, field, parameters);
     // A count would reveal a value that the caller may not see.
@@ -214,7 +214,7 @@ function conditionOn(
   name: string,
   { filter }: Field,
   parameters: Readonly<Record<string, unknown>>,
-): Condition | undefined {
+): SearchCondition | undefined {
   const { [name]: value, date_from: from, date_to: to } = parameters;
   if (filter === 'period') return periodCondition(name, parameters);
   if (filter === 'equals') return value === undefined ? undefined : { field: name, equals: value };
@@ -222,7 +222,7 @@ function conditionOn(
   return filter === 'days' && (days.from ?? days.to) ? { field: name, days } : undefined;
 }
 
-function periodCondition(field: string, parameters: Readonly<Record<string, unknown>>): Condition | undefined {
+function periodCondition(field: string, parameters: Readonly<Record<string, unknown>>): SearchCondition | undefined {
   const from = parameters.from_timestamp ?? parameters.date_from;
   const to = parameters.to_timestamp ?? parameters.date_to;
   if (from === undefined && to === undefined) return undefined;

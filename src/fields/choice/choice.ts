@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { IconName } from '../../components/icons/drawings.ts';
 import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
-import { requireWords, type WordsOf } from '../../schema/words.ts';
+import { type OptionNamesOf, requireKnownOptions } from '../../schema/optionNames.ts';
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
 
@@ -32,10 +32,10 @@ export interface ChoiceSchema<Value extends string = string, Optional extends bo
   readonly open?: boolean;
 }
 
-/** The words of a choice's values. */
+/** The options of a choice's values. */
 export const CHOICE = {
   ...{ label: true, also: true, was: true, icon: true, color: true, tone: true, hidden: true, apart: true },
-} satisfies WordsOf<Choice>;
+} satisfies OptionNamesOf<Choice>;
 
 interface ChoiceOptions<Value extends string, Optional extends boolean>
   extends DefaultOptions<NoInfer<Value>, Optional>,
@@ -49,7 +49,7 @@ export function choice<const Value extends string, const Optional extends boolea
   choices: Choices<Value>,
   options: ChoiceOptions<Value, Optional> = {},
 ): ChoiceSchema<Value, NoInfer<Optional>> {
-  requireWords('choice()', choices, { '*': CHOICE });
+  requireKnownOptions('choice()', choices, { '*': CHOICE });
   const { open } = options;
   requireFormerValues(choices, open);
   const value = (open ? textValue(100) : listedValue(choices)) as z.ZodMiniType<Value>;

@@ -7,7 +7,7 @@ import {
   type OptionalOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
-import type { WordsOf } from '../../schema/words.ts';
+import type { OptionNamesOf } from '../../schema/optionNames.ts';
 import { ruleError } from '../readValue.ts';
 
 export interface NumberSchema<Optional extends boolean = boolean> extends Field<number, Optional, 'number', 'equals'> {
@@ -52,7 +52,7 @@ export function number<const Optional extends boolean = false>(
 
 const OPTIONS = {
   ...{ min: true, max: true, integer: true, decimals: true, step: true, unit: true, default: true, unique: true },
-} satisfies WordsOf<Omit<NumberOptions<boolean>, keyof OptionalOptions>>;
+} satisfies OptionNamesOf<Omit<NumberOptions<boolean>, keyof OptionalOptions>>;
 
 type Separator = '.' | ',';
 

@@ -6,7 +6,7 @@ import {
   type OptionalOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
-import type { WordsOf } from '../../schema/words.ts';
+import type { OptionNamesOf } from '../../schema/optionNames.ts';
 import { type Pattern, ruleError } from '../readValue.ts';
 
 /** PostgreSQL text can store neither NUL nor half of a surrogate pair. */
@@ -65,7 +65,7 @@ function patternRule({ is, message }: Pattern) {
 const OWN = {
   ...{ max: true, identifier: true, format: true, default: true, unique: true },
   pattern: { is: true, message: true },
-} satisfies WordsOf<Omit<TextOptions<boolean>, keyof OptionalOptions>>;
+} satisfies OptionNamesOf<Omit<TextOptions<boolean>, keyof OptionalOptions>>;
 
 const FORMATS = {
   email: z.refine((text) => addressOf('email', text) !== undefined, ruleError('fields.rule.email')),

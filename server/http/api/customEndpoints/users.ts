@@ -9,7 +9,7 @@ import { addUser } from '../../../accounts/addUser.ts';
 import { changeUser } from '../../../accounts/changeUser.ts';
 import { inviteAssigned, sendInvitation } from '../../../accounts/sendInvitation.ts';
 import type { Scope } from '../../../db/database.ts';
-import { type Condition, findRecord, type Row } from '../../../db/recordQueries.ts';
+import { findRecord, type Row, type SearchCondition } from '../../../db/recordQueries.ts';
 import type { Call } from '../authentication.ts';
 import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint, type Operation } from '../endpoint.ts';
@@ -170,7 +170,7 @@ interface UserList extends Pick<Operation, 'path' | 'summary'> {
     c: Call,
     query: z.output<z.ZodObject<typeof userListParameters>>,
     services: Services,
-  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly Condition[] }>;
+  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly SearchCondition[] }>;
 }
 
 /** A list of users, in pages by username. */
@@ -200,7 +200,7 @@ function list({ action, select, ...operation }: UserList): Endpoint {
 }
 
 /** Matches users for whom `isUnassigned` is true. Spec §2, Unassigned Users. */
-const UNASSIGNED: readonly Condition[] = [
+const UNASSIGNED: readonly SearchCondition[] = [
   { field: 'tenant_id', equals: null },
   ...ROLES_ABOVE_TENANTS.map((role) => ({ field: 'role', differsFrom: role })),
 ];

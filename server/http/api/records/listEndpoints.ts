@@ -6,10 +6,10 @@ import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
 import {
-  conditionsOf,
   daysOf,
   latestParameters,
   listParameters,
+  searchConditions,
   searchParameters,
   summaryParameters,
   wholeListParameters,
@@ -46,7 +46,7 @@ function pagedList(resource: Resource): Endpoint {
       const tokens = createPageTokens(pageTokenKey);
       const scope = listScope(principal, resource, requested);
       const search = { resource: resource.name, by: principal.username, scope, ...parameters };
-      const selection = selectionIn(scope, conditionsOf(resource, parameters, principal.role));
+      const selection = selectionIn(scope, searchConditions(resource, parameters, principal.role));
       const state = token === undefined ? undefined : tokens.read(search, token);
       return store.read(scope, async (trx) => {
         const counted = state?.total ?? undefined;
@@ -72,7 +72,7 @@ function count(resource: Resource): Endpoint {
     response: objectOf({ total_count: { type: 'integer' } }),
     async handle(c, { tenant_id: requested, ...parameters }, { store }) {
       const scope = listScope(c.var.principal, resource, requested);
-      const selection = selectionIn(scope, conditionsOf(resource, parameters, c.var.principal.role));
+      const selection = selectionIn(scope, searchConditions(resource, parameters, c.var.principal.role));
       return { total_count: await store.read(scope, (trx) => totalOf(trx, resource, selection)) };
     },
   });

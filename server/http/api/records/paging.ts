@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import { type Resource, sortOf } from '../../../../src/schema/resource.ts';
 import type { Scope } from '../../../db/database.ts';
 import {
-  type Condition,
   listRecords,
   type Position,
   type Row,
+  type SearchCondition,
   type Selection,
   TOTAL,
 } from '../../../db/recordQueries.ts';
@@ -44,7 +44,7 @@ export async function readPage(
 }
 
 /** Restricts conditions to a scope. */
-export function selectionIn(scope: Scope, conditions: readonly Condition[]): Selection {
+export function selectionIn(scope: Scope, conditions: readonly SearchCondition[]): Selection {
   return { ...(scope !== 'all' && scope), conditions };
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import { isByDays } from '../../../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { brokenRules, isSame, meets } from '../../../../src/schema/condition.ts';
 import type { Field } from '../../../../src/schema/field.ts';
@@ -153,7 +154,7 @@ export function applyAction(resource: Resource, name: string, current: Row, role
   // Fields that the caller may not see do not count: the response would reveal their values.
   const seen = sets.filter(({ path }) => maySeeAt(role, resource, path));
   const isDone = seen.every(({ path, value, field }) =>
-    isNow(field, value) || isAbsent(value)
+    isNowKeyword(field, value) || isAbsent(value)
       ? isAbsent(current[path]) === isAbsent(value)
       : isSame(field, current[path], value),
   );
@@ -164,11 +165,11 @@ export function applyAction(resource: Resource, name: string, current: Row, role
   );
 }
 
-const isNow = ({ filter }: Field, value: unknown) => value === 'now' && (filter === 'period' || filter === 'days');
+const isNowKeyword = (field: Field, value: unknown) => value === 'now' && isByDays(field);
 
 /** The value that an action sets. Days are those of UTC. */
 function setValue(field: Field, value: unknown, now: Date): unknown {
-  if (!isNow(field, value)) return value;
+  if (!isNowKeyword(field, value)) return value;
   return field.filter === 'days' ? now.toISOString().slice(0, 10) : now;
 }
 

@@ -6,8 +6,8 @@ import type { FieldMap } from '../../src/schema/field.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { seedSamples } from '../demo/seedSamples.ts';
 import { resourceOf } from '../demo/testing/everyKind.ts';
-import { hasOnlySamples } from './madeUpRows.ts';
 import { syncResourceTables } from './migrate/syncResourceTables.ts';
+import { hasOnlySamples } from './sampleRows.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const FIELDS: FieldMap = { note_id: text(), name: text() };
@@ -25,7 +25,7 @@ describeStoreOnEach('sample records at a change of their resource', (given) => {
     { name = 'notes', ...more }: { readonly name?: string; was?: string; endpoint?: object } = {},
   ) {
     const notes = { ...resourceOf(name, 'note_id', fields), ...more };
-    const options = { lenient: true, isDisposable: hasOnlySamples };
+    const options = { lenient: true, hasOnlySamples };
     await syncResourceTables(given.store.db, [tenants, notes], options);
     await seedSamples(given.store, { resources: [tenants, notes], except: new Set([tenants.name]), tenants: [], now });
   }
@@ -41,7 +41,7 @@ describeStoreOnEach('sample records at a change of their resource', (given) => {
     ['a value is renamed', { ...FIELDS, name: choice({ A: { label: 'A' } }) }],
   ];
 
-  it.each(CHANGES)('are made anew if %s', async (_name, fields) => {
+  it.each(CHANGES)('are generated again if %s', async (_name, fields) => {
     await start(fields);
     expect(await count()).toBe(60);
     const [row] = await rows('select * from notes limit 1');
@@ -50,7 +50,7 @@ describeStoreOnEach('sample records at a change of their resource', (given) => {
     expect(await count('notes where more is not null')).toBe(60);
   });
 
-  it('are made anew for a resource that is read from another backend', async () => {
+  it('are generated again for a resource that is read from another backend', async () => {
     await start({ ...FIELDS, size: number() }, { endpoint: { path: '/v2/notes' } });
     expect(await count('notes where size is not null')).toBe(60);
   });

@@ -7,34 +7,34 @@ import { isObject } from './jsonObject.ts';
 import type { ActionTexts, FormDefinition, FormSection, ListDefinition, SlotSection, Suggestion } from './screens.ts';
 import type { Average, LatestDefinition, SummaryDefinition } from './summary.ts';
 
-/** The words that an object may have, and those within them. `true`: not checked further. `*`: each entry of a list or map. */
-export interface Words {
-  readonly [word: string]: true | Words | ((given: object) => Words);
+/** The options that an object may have, and those within them. `true`: not checked further. `*`: each entry of a list or map. */
+export interface OptionNames {
+  readonly [option: string]: true | OptionNames | ((given: object) => OptionNames);
 }
 
-/** The words of an interface, all and only those. */
-export type WordsOf<Options> = { readonly [Word in keyof Options & string]-?: Words[string] };
+/** The options of an interface, all and only those. */
+export type OptionNamesOf<Options> = { readonly [Option in keyof Options & string]-?: OptionNames[string] };
 
-/** Former words, which no similarity leads to the current ones. */
+/** Former options, which no similarity leads to the current ones. */
 const FORMER: Readonly<Record<string, string>> = { initial: 'default' };
 
-/** Throws an Error for a word that is unknown at its place, with the word that was probably meant: plain JavaScript has no compiler. */
-export function requireWords(place: string, given: unknown, words: Words): void {
+/** Throws an Error for an option that is unknown at its place, with the one that was probably meant: plain JavaScript has no compiler. */
+export function requireKnownOptions(place: string, given: unknown, options: OptionNames): void {
   if (!isObject(given) && !Array.isArray(given)) return;
-  for (const [word, value] of Object.entries(given)) {
-    const known = Object.hasOwn(words, word) ? words[word] : words['*'];
-    if (known === undefined) throw new Error(unknownWord(place, word, Object.keys(words)));
+  for (const [name, value] of Object.entries(given)) {
+    const known = Object.hasOwn(options, name) ? options[name] : options['*'];
+    if (known === undefined) throw new Error(unknownOption(place, name, Object.keys(options)));
     const inner = typeof known === 'function' ? known(Object(value)) : known;
-    if (inner !== true) requireWords(`${place}.${word}`, value, inner);
+    if (inner !== true) requireKnownOptions(`${place}.${name}`, value, inner);
   }
 }
 
-function unknownWord(place: string, word: string, known: readonly string[]): string {
-  const former = known.find((each) => each === FORMER[word]);
-  const [nearest = ''] = known.toSorted((one, other) => likeness(other, word) - likeness(one, word));
-  const meant = former ?? (likeness(nearest, word) > 0.4 ? nearest : undefined);
+function unknownOption(place: string, name: string, known: readonly string[]): string {
+  const former = known.find((each) => each === FORMER[name]);
+  const [nearest = ''] = known.toSorted((one, other) => likeness(other, name) - likeness(one, name));
+  const meant = former ?? (likeness(nearest, name) > 0.4 ? nearest : undefined);
   const question = meant === undefined ? '' : ` Did you mean "${meant}"?`;
-  return `${place} has no option "${word}".${question} Its options: ${known.join(', ')}.`;
+  return `${place} has no option "${name}".${question} Its options: ${known.join(', ')}.`;
 }
 
 /** The share of letters and pairs of letters that two words have in common, in any case. */
@@ -47,34 +47,34 @@ export function likeness(one: string, other: string): number {
 
 const TEXTS = {
   ...{ label: true, icon: true, done: true },
-  confirm: { title: true, text: true, yes: true } satisfies WordsOf<ActionTexts['confirm']>,
-} satisfies WordsOf<ActionTexts>;
+  confirm: { title: true, text: true, yes: true } satisfies OptionNamesOf<ActionTexts['confirm']>,
+} satisfies OptionNamesOf<ActionTexts>;
 
-const FIELD_SECTION = { title: true, fields: true, link: true, lead: true } satisfies WordsOf<FormSection>;
-const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies WordsOf<SlotSection>;
+const FIELD_SECTION = { title: true, fields: true, link: true, lead: true } satisfies OptionNamesOf<FormSection>;
+const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
   ...{ columns: true, card: true, title: true, paging: true, sort: true, search: true },
-  suggestions: { '*': { label: true, icon: true, filter: true, days: true } satisfies WordsOf<Suggestion> },
+  suggestions: { '*': { label: true, icon: true, filter: true, days: true } satisfies OptionNamesOf<Suggestion> },
   toggle: { label: true, filter: true, shows: true },
   parts: { '*': { title: true, none: true } },
-  empty: { before: true, none: true } satisfies WordsOf<ListDefinition['empty']>,
-} satisfies WordsOf<ListDefinition>;
+  empty: { before: true, none: true } satisfies OptionNamesOf<ListDefinition['empty']>,
+} satisfies OptionNamesOf<ListDefinition>;
 
 const SHOW = {
   ...{ title: true, stages: true, blanks: true, missing: true, back: true },
   sections: { '*': (section) => ('slot' in section ? SLOT_SECTION : FIELD_SECTION) },
   related: {
-    '*': { resource: true, by: true, title: true, none: true, all: true } satisfies WordsOf<DeclaredRelated>,
+    '*': { resource: true, by: true, title: true, none: true, all: true } satisfies OptionNamesOf<DeclaredRelated>,
   },
   denied: { title: true, text: true, error: true, back: true },
-} satisfies Words;
+} satisfies OptionNames;
 
 const FORM = {
   ...{ requiredToCreate: true, locked: true },
   sections: { '*': FIELD_SECTION },
   saved: { create: true, edit: true },
-} satisfies WordsOf<FormDefinition>;
+} satisfies OptionNamesOf<FormDefinition>;
 
 const SUMMARY = {
   ...{ day: true, by: true, answer: true, title: true, none: true, unlistedColor: true },
@@ -84,35 +84,35 @@ const SUMMARY = {
       if ('money' in of) return { money: true };
       return 'number' in of ? { number: true, at: true } : { minutesFrom: true, to: true };
     },
-  } satisfies WordsOf<Average>,
-} satisfies WordsOf<SummaryDefinition>;
+  } satisfies OptionNamesOf<Average>,
+} satisfies OptionNamesOf<SummaryDefinition>;
 
-const CURSOR = { by: true, at: true, size: true, more: true, next: true } satisfies WordsOf<CursorPaging>;
-const NUMBERED = { by: true, at: true, size: true, more: true, first: true } satisfies WordsOf<NumberedPaging>;
+const CURSOR = { by: true, at: true, size: true, more: true, next: true } satisfies OptionNamesOf<CursorPaging>;
+const NUMBERED = { by: true, at: true, size: true, more: true, first: true } satisfies OptionNamesOf<NumberedPaging>;
 
 const ENDPOINT = {
   ...{ path: true, record: true, query: true, items: true, single: true, body: true, id: true, names: true },
   ...{ filters: true, values: true, moments: true, tenant: true, total: true, update: true, actions: true },
-  period: { from: true, to: true, as: true } satisfies WordsOf<PeriodParameters>,
+  period: { from: true, to: true, as: true } satisfies OptionNamesOf<PeriodParameters>,
   paging: (paging) => ('by' in paging && paging.by === 'cursor' ? CURSOR : NUMBERED),
-} satisfies WordsOf<Endpoint>;
+} satisfies OptionNamesOf<Endpoint>;
 
-/** The words of a declaration. */
+/** The options of a declaration. */
 export const DECLARATION = {
   ...{ name: true, was: true, id: true, label: true, path: true, fields: true, access: true },
   ...{ appendOnly: true, serverOnly: true, ingest: true, demo: true },
   menu: { group: true, icon: true },
   computed: { '*': { as: true, from: true } },
   list: LIST,
-  latest: { title: true, none: true, failed: true } satisfies WordsOf<LatestDefinition>,
+  latest: { title: true, none: true, failed: true } satisfies OptionNamesOf<LatestDefinition>,
   summary: SUMMARY,
   show: SHOW,
   form: FORM,
   actions: { '*': { ...TEXTS, when: true, sets: true } },
-  rules: { '*': { when: true, must: true, message: true, field: true } satisfies WordsOf<Rule> },
+  rules: { '*': { when: true, must: true, message: true, field: true } satisfies OptionNamesOf<Rule> },
   calls: { '*': { method: true, path: true } },
   delete: TEXTS,
   views: { list: true, show: true, create: true, edit: true },
-  failures: { type: true, message: true, affects: true, load: true } satisfies WordsOf<FailureReading>,
+  failures: { type: true, message: true, affects: true, load: true } satisfies OptionNamesOf<FailureReading>,
   endpoint: ENDPOINT,
-} satisfies WordsOf<Declaration<string, FieldMap, FieldMap, string>>;
+} satisfies OptionNamesOf<Declaration<string, FieldMap, FieldMap, string>>;
