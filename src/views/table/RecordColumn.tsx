@@ -170,7 +170,7 @@ const COPY_BUTTON = 26;
 
 const ID_CHARS = 12;
 const TEXT_CHARS = 10;
-/** Of titles and addresses. */
+/** Of titles, hints and addresses. */
 const LONG_TEXT_CHARS = 20;
 const ELLIPSIS = 2;
 
@@ -179,7 +179,7 @@ const SPARE = 0.15;
 
 /** `need`: never less. `grow`: its share of the room that remains, most of which texts receive, because only they are cut. */
 function widthOf(column: TableColumn): { need: number; grow: number } {
-  const { field, Cell, label } = column;
+  const { field, Cell, label, hinted } = column;
   const { share = 1, chars } = kindOf(field).Field;
   const own = column.share ?? share;
   const { identifier, format } = field as Partial<TextSchema>;
@@ -187,7 +187,7 @@ function widthOf(column: TableColumn): { need: number; grow: number } {
   const longest = Cell
     ? undefined
     : (chars?.(field) ?? (isId ? (field.shorten ? field.shorten + ELLIPSIS : ID_CHARS) : undefined));
-  const text = (format || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;
+  const text = (format || hinted || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;
   const value = longest === undefined ? text : longest * FIGURE;
   const room = Math.max(value, label.length * LETTER) + PADDING + (isId && !Cell ? COPY_BUTTON : 0);
   const grow = isTitle(column) || format ? Math.max(own, 1.2) + 0.3 : own;
