@@ -102,7 +102,7 @@ it('a value is renamed in the stored records', async () => {
 it('a field is removed, and its column dropped', async () => {
   edit(SHIPMENTS, [/remark: text\(.*\),/, 'note: text({ optional: true }),']);
   await overlay('npm run migrate -- --drop shipments.remark').waitFor();
-  const { code, output } = await migrate('--drop', 'shipments.remark');
+  const { code, output } = await migrate('--drop', 'shipments.remark', '--yes');
   expect([code, output]).toEqual([0, expect.stringContaining('shipments.remark is dropped')]);
   await fact('Note').waitFor();
   expect(await migrate('--plan')).toMatchObject({ code: 0, output: expect.stringContaining('Nothing to do.') });

@@ -87,6 +87,7 @@ describeStoreOnEach('tables whose resources change', (given, database) => {
       warnings: [],
       undeclared: [],
       blockedTables: [],
+      storedAs: expect.objectContaining({ [resource.name]: resource.name }),
       isNew: false,
     });
     expect(await rows(`select id, state from ${name} order by id`)).toEqual([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { choice, number, text } from '../../../src/fields/index.ts';
+import { choice, number, reference, text } from '../../../src/fields/index.ts';
+import { users } from '../../../src/resources/users.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { THINGS, things } from '../testing/things.ts';
@@ -10,7 +11,9 @@ import { syncResourceTables } from './syncResourceTables.ts';
 
 describeStoreOnEach('npm run migrate', (given) => {
   beforeEach(async () => {
-    await sql`drop table if exists things, things_daily, things_hourly`.execute(given.store.db);
+    await sql`drop table if exists things, things_daily, things_hourly, stuff, stuff_daily, stuff_hourly`.execute(
+      given.store.db,
+    );
     await syncResourceTables(given.store.db, [things(THINGS)]);
   });
 
@@ -109,6 +112,34 @@ commit;`;
     }
   });
 
+  it('asks before it drops a column, and refuses what contradicts itself', async () => {
+    answer = false;
+    questions.length = 0;
+    expect(await run(bare, '--drop', 'things.amount')).toEqual({ code: 1, said: 'Nothing was changed.' });
+    answer = true;
+    expect(questions).toEqual(['Drop things.amount with its values?']);
+    const said = 'things.amount cannot be both kept and dropped.';
+    expect(await run(bare, '--drop', 'things.amount', '--keep', 'things.amount')).toEqual({ code: 1, said });
+    const both = await run(bare, '--drop', 'things.amount', '--reset', 'things', '--reset', 'things', '--plan');
+    expect(both).toMatchObject({ code: 0 });
+    expect(both.said.match(/drop table "things"/g)).toHaveLength(1);
+  });
+
+  it('deletes the records of a renamed resource, and names those that may refer to them', async () => {
+    await sql`insert into things values ('1', 'acme', 'OPEN', now())`.execute(given.store.db);
+    const parent_id = reference('stuff', { optional: true });
+    const stuff = things({ ...THINGS, parent_id, size: number() }, { name: 'stuff', was: 'things' });
+    expect(await run(stuff)).toMatchObject({ code: 1, said: expect.stringContaining('--reset stuff') });
+    questions.length = 0;
+    const { code } = await run(stuff, '--reset', 'stuff');
+    expect([code, questions]).toEqual([0, ['Delete all records of stuff (1), to which records of stuff may refer?']]);
+    expect(await run(stuff, '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
+    expect(await run(users, '--reset', 'users')).toEqual({
+      code: 1,
+      said: 'The records of users cannot be deleted: the user pool has their accounts.',
+    });
+  });
+
   it('deletes the records of a resource that are in the way, once that is confirmed', async () => {
     const add = sql`insert into things values ('1', 'acme', 'OPEN', now())`;
     await add.execute(given.store.db);
@@ -116,8 +147,10 @@ commit;`;
     const refused = await run(sized);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('npm run migrate -- --reset things') });
     answer = false;
+    questions.length = 0;
     expect(await run(sized, '--reset', 'things')).toEqual({ code: 1, said: 'Nothing was changed.' });
     expect(questions).toEqual(['Delete all records of things (1)?']);
+    answer = true;
     const { code, said } = await run(sized, '--reset', 'things', '--yes');
     expect([code, said]).toEqual([0, expect.stringContaining('things: all records are deleted')]);
     expect(await run(sized, '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });

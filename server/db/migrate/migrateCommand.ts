@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { type Kysely, sql } from 'kysely';
+import { referencesIn } from '../../../src/fields/reference/reference.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { users } from '../../../src/resources/users.ts';
 import { isTenantRegister } from '../../../src/schema/resource.ts';
 import { runCommand } from '../../cli/runCommand.ts';
 import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
@@ -11,12 +13,12 @@ import { type PlanOptions, planText, type Step, statementCount } from './plan.ts
 import { planDatabase, type Schema } from './planDatabase.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
 
-const USAGE = `Usage: npm run migrate -- [--plan] [--keep [NAME.FIELD]] [--drop NAME.FIELD] [--reset NAME [--yes]]
+const USAGE = `Usage: npm run migrate -- [--plan] [--keep [NAME.FIELD]] [--drop NAME.FIELD] [--reset NAME] [--yes]
 
 Updates the tables of the embedded database (also while the server runs) or DATABASE_URL to fit the resources.
 --plan             Prints the SQL and changes nothing.
 --keep             Keeps the columns that no field declares, or only NAME.FIELD. Without it, they are refused. It is remembered.
---drop NAME.FIELD  Drops a column that no field declares, with its values.
+--drop NAME.FIELD  Drops a column that no field declares, with its values. Asks first.
 --reset NAME       Deletes all records of the resource and creates its table again. Asks first.
 --yes              Does not ask.
 Exits with 0 if the database is up to date, with 1 if a change is refused.`;
@@ -70,20 +72,28 @@ export function migrateCommand(
       }
       try {
         const { db, concurrently, ...schema } = target;
+        for (const name of reset) requireResettable(schema, name);
+        const { storedAs, undeclared } = await planDatabase(db, schema, { concurrently });
+        const unknown = [...drop, ...positionals].find((path) => !undeclared.includes(path));
+        if (unknown !== undefined) throw new Error(`${unknown} is not a column that has lost its field.`);
+        const both = drop.find((path) => positionals.includes(path));
+        if (both !== undefined) throw new Error(`${both} cannot be both kept and dropped.`);
+        const resets = [...new Set(reset)].filter((name) => name in storedAs);
         const options: PlanOptions = {
-          ...{ concurrently, drop, keep: positionals, reset },
+          ...{ concurrently, drop, keep: positionals, reset: resets.map((name) => storedAs[name] ?? name) },
           undeclared: keep && positionals.length === 0 ? 'keep' : 'refuse',
         };
-        for (const name of reset) requireResettable(schema, name);
-        const planned = await planDatabase(db, schema, options);
-        const unknown = [...drop, ...positionals].find((path) => !planned.undeclared.includes(path));
-        if (unknown !== undefined) throw new Error(`${unknown} is not a column that has lost its field.`);
         if (plan) {
+          const planned = await planDatabase(db, schema, options);
           console.info(planText(planned));
           return planned.refusals.length === 0 ? 0 : 1;
         }
-        for (const name of yes ? [] : reset) {
-          if (await confirm(await deletionQuestion(db, name))) continue;
+        const questions = [
+          ...resets.map((name) => () => deletionQuestion(target, name, storedAs[name] ?? name)),
+          ...[...new Set(drop)].map((path) => () => `Drop ${path} with its values?`),
+        ];
+        for (const question of yes ? [] : questions) {
+          if (await confirm(await question())) continue;
           console.info('Nothing was changed.');
           return 1;
         }
@@ -95,17 +105,20 @@ export function migrateCommand(
   );
 }
 
-/** Throws if the name is no resource, or if other tables depend on its records or they may not be deleted. */
+/** Throws if the name is no resource, or if its records may not be deleted. */
 function requireResettable({ resources }: Schema, name: string): void {
   const resource = resources.find((one) => one.name === name);
   if (!resource) throw new Error(`There is no resource "${name}".`);
   if (resource.appendOnly || isTenantRegister(resource)) throw new Error(`The records of ${name} cannot be deleted.`);
+  if (name === users.name)
+    throw new Error(`The records of ${name} cannot be deleted: the user pool has their accounts.`);
 }
 
-async function deletionQuestion(db: MigrationTarget['db'], name: string): Promise<string> {
-  const counting = sql<{ n: string }>`select count(*) as n from ${sql.table(name)}`.execute(db);
-  const { rows } = await counting.catch(() => ({ rows: [{ n: '0' }] }));
-  return `Delete all records of ${name} (${rows[0]?.n})?`;
+async function deletionQuestion({ db, resources }: MigrationTarget, name: string, stored: string): Promise<string> {
+  const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(stored)}`.execute(db);
+  const referring = resources.filter(({ fields }) => referencesIn(fields).some(({ to }) => to === name));
+  const referrers = referring.map((resource) => resource.name).join(', ');
+  return `Delete all records of ${name} (${rows[0]?.n})${referrers && `, to which records of ${referrers} may refer`}?`;
 }
 
 async function confirmInTerminal(question: string): Promise<boolean> {

@@ -43,6 +43,8 @@ export interface DatabasePlan extends Plan {
   readonly undeclared: readonly string[];
   /** The stored names of tables whose records prevent the plan, or get new values by it. */
   readonly blockedTables: readonly string[];
+  /** Table -> its stored name. A new table has none. */
+  readonly storedAs: Readonly<Record<string, string>>;
 }
 
 /** Compares the database with a schema. It only reads and blocks nobody. Throws MigrationRefused for unusable names. */
@@ -126,6 +128,7 @@ function planFrom(
     undeclared: tables.flatMap(({ wanted, found }) =>
       found ? undeclaredIn(wanted, found).map(({ name }) => `${wanted.name}.${name}`) : [],
     ),
+    storedAs: Object.fromEntries(tables.flatMap(({ wanted, found }) => (found ? [[wanted.name, found.storedAs]] : []))),
     blockedTables: tables.flatMap(({ found, changes }) =>
       found && changes.some(concernsRecords) ? [found.storedAs] : [],
     ),
