@@ -173,7 +173,7 @@ function reportFault(fault: unknown): ErrorPayload {
   const places = explained instanceof Error ? ownLines.join('\n') : '';
   console.error(`${text}\n${places}`.trimEnd());
   const next = isRefusal(fault)
-    ? 'The server is unchanged. It continues after such a command in a second terminal, or when you save the file.'
+    ? 'The server is unchanged. It continues after such a command in a second terminal. After a correction of records, save the file again.'
     : 'The server is unchanged. Fix this and save the file.';
   console.error(next);
   const shown = stripVTControlCharacters(isRefusal(fault) ? `${text}\n${next}` : text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from './resources/index.ts';
-import { isSitePath, PAGES, routeAt, routesOf } from './routes.ts';
+import { isSitePath, ownPages, PAGES, routeAt, routesOf } from './routes.ts';
 import { mayDo, mayVisit } from './schema/permissions.ts';
 import { ROLES } from './schema/role.ts';
 
@@ -98,6 +98,28 @@ describe('§6 what each role may do, resource by resource', () => {
       return astray.map((role) => `${role} at ${route.path}`);
     });
     expect(loose).toEqual([]);
+  });
+});
+
+describe('a page of a developer', () => {
+  const page = (path: string, access: unknown = 'signed-in') =>
+    ownPages([{ path, access: access as 'signed-in', view: 'PlanPage' }])[0]?.access;
+
+  it('opens only to those who may open its area', () => {
+    expect(page('/plan')).toBe('signed-in');
+    expect(page('/administration')).toBe('signed-in');
+    for (const path of ['/admin/plan', '/Admin/plan']) expect(page(path)).toEqual(['admin']);
+    expect(page('/tenant/plan', ['admin', 'tenant-admin'])).toEqual(['tenant-admin']);
+  });
+
+  it.each(['/dashboard', '/Account/', '/tenant/portal'])('cannot replace the built-in page %s', (path) => {
+    expect(() => page(path)).toThrow(`src/resources/pages.ts: the page ${path} has the path of a built-in page.`);
+  });
+
+  it.each(['public', 'visitors', undefined])('is for signed-in users, not %s', (access) => {
+    expect(() => ownPages([{ path: '/plan', access, view: 'PlanPage' } as never])).toThrow(
+      'src/resources/pages.ts: the page /plan is only for signed-in users.',
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { pages } from './resources/pages.ts';
 import { inBoth, mayVisit } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
 import type { Access, Audience, Role, Route } from './schema/role.ts';
-import type { Page } from './schema/screens.ts';
+import type { OwnPage, Page } from './schema/screens.ts';
 
 const TENANT_ADMIN = ['tenant-admin'] as const;
 
@@ -13,8 +13,18 @@ const AREAS = [
   { place: '/tenant', access: TENANT_ADMIN },
 ] as const satisfies readonly { place: string; access: Audience }[];
 
-/** The pages that belong to no resource. Spec §2, route table. */
-export const PAGES: readonly Page[] = [
+/** The users of `audience` who may open a path. */
+function inArea(path: string, audience: Audience): Audience {
+  const area = AREAS.find(({ place }) => `${path.toLowerCase()}/`.startsWith(`${place}/`));
+  return inBoth(audience, area?.access ?? 'signed-in');
+}
+
+interface BuiltInPage extends Page {
+  /** Signed-in users see this public page in the console's frame. */
+  readonly framed?: true;
+}
+
+const BUILT_IN: readonly BuiltInPage[] = [
   { path: '/', access: 'public', framed: true },
   { path: '/test', access: 'public', framed: true },
   { path: '/login', access: 'visitors' },
@@ -32,7 +42,25 @@ export const PAGES: readonly Page[] = [
     access: TENANT_ADMIN,
     menu: { group: 'Tenant', label: 'Tenant Details', icon: 'sliders' },
   },
-  ...pages,
+];
+
+/** The developer's own pages, within their areas. Throws for a path that a built-in page has, and for a page that visitors may open. */
+export function ownPages(declared: readonly OwnPage[]): readonly Page[] {
+  return declared.map((page) => {
+    const { path, access } = page;
+    const place = `src/resources/pages.ts: the page ${path}`;
+    if (routeAt(path, BUILT_IN)) throw new Error(`${place} has the path of a built-in page. Choose another path.`);
+    if (access !== 'signed-in' && !Array.isArray(access)) {
+      throw new Error(`${place} is only for signed-in users. Write access: 'signed-in' or a list of roles.`);
+    }
+    return { ...page, access: inArea(path, access) };
+  });
+}
+
+/** The pages that belong to no resource. Spec §2, route table. */
+export const PAGES: readonly BuiltInPage[] = [
+  ...BUILT_IN,
+  ...ownPages(pages),
   ...AREAS.map(({ place, access }) => ({ path: `${place}/*`, access })),
   { path: '*', access: 'public' },
 ];
@@ -51,12 +79,11 @@ const BELOW = { list: '', create: '/create', show: '/:id', edit: '/:id/edit' } a
  * gets the paths below its own, as React Admin's tabs need them.
  */
 export function routesOf(resource: Resource): readonly ResourceRoute[] {
-  const area = AREAS.find(({ place }) => resource.path.startsWith(`${place}/`));
   const actions = Object.keys(BELOW) as (keyof typeof BELOW)[];
   return actions.flatMap((action) => {
     const isWritten = action === 'create' || action === 'edit';
     const audience = isWritten && !resource.form ? undefined : resource.access[action];
-    const access = audience && inBoth(audience, area?.access ?? 'signed-in');
+    const access = audience && inArea(resource.path, audience);
     const tabs = action !== 'list' && resource.form && resource.views?.[action] !== undefined ? '/*' : '';
     return access ? [{ path: resource.path + BELOW[action] + tabs, access, resource, action }] : [];
   });

@@ -1,4 +1,4 @@
-import type { Page } from '../schema/screens.ts';
+import type { OwnPage } from '../schema/screens.ts';
 
 /** Pages of your own that belong to no resource: components of `src/slots`. See docs/adding-a-resource.md. */
-export const pages: readonly Page[] = [];
+export const pages: readonly OwnPage[] = [];

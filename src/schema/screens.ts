@@ -174,10 +174,15 @@ export interface Page extends Route {
   readonly menu?: MenuEntry & { readonly label: string };
   /** The page whose menu entry is current on this page too. */
   readonly within?: string;
-  /** Signed-in users see this public page in the console's frame. */
-  readonly framed?: true;
   /** The component of `src/slots` that is the page. */
   readonly view?: string;
+}
+
+/** A page of `src/resources/pages.ts`. */
+export interface OwnPage extends Page {
+  /** The users who may open it. Within `/admin` and `/tenant`, only those of them who may open that area. */
+  readonly access: Audience;
+  readonly view: string;
 }
 
 /** The texts of a change: its button, the question before it, the message after it. `{field}` stands for the record's value. */

@@ -1,7 +1,7 @@
-import type { Page } from '../schema/screens.ts';
+import type { OwnPage } from '../schema/screens.ts';
 
 /** A page that belongs to no resource. */
-export const pages: readonly Page[] = [
+export const pages: readonly OwnPage[] = [
   {
     path: '/pipeline',
     access: 'signed-in',
