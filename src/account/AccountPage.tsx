@@ -69,7 +69,7 @@ function TimeZone() {
         value={chosenTimeZone() ?? ''}
         onChange={(event) => chooseTimeZone(event.target.value || undefined)}
         slotProps={{ select: { native: true }, htmlInput: { 'aria-label': translate('account.zone') } }}
-        sx={{ maxWidth: 320 }}
+        sx={{ maxWidth: 320, '@container sheet (width < 480px)': { maxWidth: 'none' } }}
       >
         <option value="">{browser}</option>
         {timeZones().map((zone) => (

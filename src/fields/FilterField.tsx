@@ -88,4 +88,9 @@ const ErrorLine = styled('span')({
   '& > svg': { marginTop: 1 },
   '& + span': { marginTop: 4 },
 });
-const Hint = styled('span')({ display: 'block', color: 'var(--text-muted)', fontWeight: 400 });
+const Hint = styled('span')({
+  display: 'block',
+  color: 'var(--text-muted)',
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+});

@@ -10,8 +10,7 @@ export const LongTextField = createField(({ value, detail }) => {
 
 const Paragraphs = styled('p')({
   padding: '24px var(--gutter)',
-  fontSize: 'var(--text-lg)',
-  lineHeight: 'var(--lh-lg)',
+  '[data-lead] > &': { fontSize: 'var(--text-lg)', lineHeight: 'var(--lh-lg)' },
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });

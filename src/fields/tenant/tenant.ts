@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { translate } from '../../messages/fields.ts';
 import { defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
@@ -16,6 +17,6 @@ export function tenant<const Optional extends boolean = false>(
 ): Field<string, NoInfer<Optional>, 'tenant', undefined> {
   return defineField(
     { kind: 'tenant', value: tenantId, column: 'text', filter: undefined },
-    { label: 'Tenant ID', ...options },
+    { label: translate('fields.tenant.label'), ...options },
   );
 }

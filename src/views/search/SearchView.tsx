@@ -161,7 +161,8 @@ const Form = styled('form')({
   padding: '0 var(--gutter) 20px',
   [MANY]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   // Aligns the buttons with the inputs, which are below their labels.
-  '& > :last-child': { display: 'flex', gap: 8, marginTop: 'calc(var(--lh-xs) + 6px)' },
+  '& > :last-child': { display: 'flex', gap: 8, gridColumnEnd: -1, marginTop: 'calc(var(--lh-xs) + 6px)' },
+  '& > :last-child > *': { flex: 'none' },
   '@container sheet (width < 980px)': {
     [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '& > :last-child': { gridColumn: '1 / -1', marginTop: 0 },

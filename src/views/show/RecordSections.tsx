@@ -71,7 +71,7 @@ function TallSection({ title, path, resource, record, loading }: PartProps<{ tit
     </AtEdge>
   );
   return (
-    <Region title={title} aside={action} bar flush>
+    <Region title={title} aside={action} bar flush data-lead={resource.failures?.message === path || undefined}>
       {pending ? <Skeleton /> : <FieldValue place="detail" {...shown} />}
     </Region>
   );
