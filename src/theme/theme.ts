@@ -1,4 +1,5 @@
 import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { views } from './components/views.ts';
 import { designTheme } from './designTheme.ts';
 
 /** React Admin's fields inherit the typography of their cell. */
@@ -8,5 +9,5 @@ const fields: RaThemeOptions['components'] = { RaTextField: inherit, RaNumberFie
 export const theme: RaThemeOptions = {
   ...designTheme,
   sidebar: { width: 250, closedWidth: 60 },
-  components: { ...defaultLightTheme.components, ...designTheme.components, ...fields },
+  components: { ...defaultLightTheme.components, ...designTheme.components, ...views, ...fields },
 };

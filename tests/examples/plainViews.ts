@@ -24,7 +24,7 @@ export function plainViewsWork(here: Visitor): void {
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Stage' }).click();
     await main().getByRole('combobox', { name: 'Stage' }).click();
-    await page.getByRole('option', { name: 'DONE' }).click();
+    await page.getByRole('option', { name: 'Done' }).click();
     const { body } = await answerTo('admin', '/api/projects/count?tenant_id=acme&stage=DONE');
     await page.getByText(new RegExp(`of ${body.total_count}$`)).waitFor();
     const [file] = await Promise.all([

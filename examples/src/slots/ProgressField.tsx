@@ -5,8 +5,13 @@ import { type FieldProps, type InputProps, useFieldValue, useInput } from 'react
 export const ProgressField = ({ source = 'progress' }: Partial<FieldProps>) => {
   const value = Number(useFieldValue({ source }) ?? 0);
   return (
-    <Stack direction="row" spacing={1} alignItems="center">
-      <LinearProgress variant="determinate" value={value} aria-label="Progress" sx={{ flex: 1, minWidth: 64 }} />
+    <Stack direction="row" spacing={1} alignItems="center" sx={{ maxWidth: 200 }}>
+      <LinearProgress
+        variant="determinate"
+        value={value}
+        aria-label="Progress"
+        sx={{ flex: 1, minWidth: 64, backgroundColor: 'divider' }}
+      />
       <Typography variant="body2">{value} %</Typography>
     </Stack>
   );

@@ -8,13 +8,13 @@ import {
   FilterButton,
   List,
   ReferenceField,
+  SelectField,
   SelectInput,
   TextInput,
   TopToolbar,
 } from 'react-admin';
 import { ProgressField } from './ProgressField.tsx';
-
-const STAGES = ['PLANNED', 'RUNNING', 'DONE'].map((id) => ({ id, name: id }));
+import { STAGES } from './ProjectEdit.tsx';
 
 const filters = [
   <TextInput key="name" source="name" alwaysOn />,
@@ -26,7 +26,9 @@ export const ProjectBoard = () => (
   <List filters={filters} actions={<ProjectActions />}>
     <DataTable rowClick="show" bulkActionButtons={<BulkDeleteButton mutationMode="pessimistic" />}>
       <DataTable.Col source="name" disableSort />
-      <DataTable.Col source="stage" disableSort />
+      <DataTable.Col source="stage" disableSort>
+        <SelectField source="stage" choices={STAGES} />
+      </DataTable.Col>
       <DataTable.Col source="progress" disableSort field={ProgressField} />
       <DataTable.Col source="company_id" disableSort>
         <ReferenceField source="company_id" reference="companies" link="show" />

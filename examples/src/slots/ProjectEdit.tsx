@@ -17,7 +17,11 @@ export const ProjectEdit = () => (
   </Edit>
 );
 
-const STAGES = ['PLANNED', 'RUNNING', 'DONE'].map((id) => ({ id, name: id }));
+export const STAGES = [
+  { id: 'PLANNED', name: 'Planned' },
+  { id: 'RUNNING', name: 'Running' },
+  { id: 'DONE', name: 'Done' },
+];
 
 /** The inputs of a project, for both of its forms. */
 export const ProjectForm = () => (

@@ -4,6 +4,7 @@ import {
   EditButton,
   ReferenceField,
   ReferenceManyField,
+  SelectField,
   Show,
   SingleFieldList,
   TabbedShowLayout,
@@ -11,6 +12,7 @@ import {
   TopToolbar,
 } from 'react-admin';
 import { ProgressField } from './ProgressField.tsx';
+import { STAGES } from './ProjectEdit.tsx';
 
 /** A project in React Admin's tabs, with the contacts of its company. */
 export const ProjectPage = () => (
@@ -18,7 +20,7 @@ export const ProjectPage = () => (
     <TabbedShowLayout>
       <TabbedShowLayout.Tab label="Summary">
         <TextField source="name" />
-        <TextField source="stage" />
+        <SelectField source="stage" choices={STAGES} />
         <ProgressField source="progress" />
         <DateField source="due" emptyText="—" />
       </TabbedShowLayout.Tab>

@@ -85,6 +85,15 @@ export const inputs: ThemeOptions['components'] = {
       inputMultiline: { height: 'auto', minHeight: 'var(--control-h)', padding: '6px 10px', resize: 'vertical' },
     },
   },
+  MuiInputAdornment: {
+    styleOverrides: {
+      root: { '& > .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' } },
+      // Texts have the padding of the input; the padding of the field suits icon buttons.
+      positionEnd: {
+        '&:has(> .MuiTypography-root:last-child)': { marginRight: 'calc(10px - max(0px, 20px - var(--icon-btn) / 2))' },
+      },
+    },
+  },
   MuiNativeSelect: select,
   MuiSelect: select,
   MuiFormHelperText: {
@@ -116,6 +125,11 @@ export const inputs: ThemeOptions['components'] = {
       disableRipple: true,
       icon: createElement('span'),
       checkedIcon: createElement(Icon, { name: 'check' }),
+      // React Admin labels the frame of a row's checkbox; the label belongs to the input.
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: ({ inputProps, 'aria-label': label }) => ({ ...(label && { 'aria-label': label }), ...inputProps }),
+      },
     },
     styleOverrides: {
       root: {
@@ -141,8 +155,13 @@ export const inputs: ThemeOptions['components'] = {
   MuiAutocomplete: {
     defaultProps: { size: 'small', popupIcon: createElement(Icon, { name: 'down', small: true }) },
     styleOverrides: {
-      inputRoot: { '&&.MuiOutlinedInput-root': { padding: '0 34px 0 0' } },
-      input: { '&&&': { padding: '0 10px' } },
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingBlock: 0,
+          paddingLeft: 0,
+          '& .MuiAutocomplete-input': { padding: '0 10px' },
+        },
+      },
       paper: { backgroundColor: 'var(--surface-overlay)', boxShadow: 'var(--e-menu)', borderRadius: 8 },
       listbox: { padding: 4, fontSize: 'var(--text-sm)' },
       option: {

@@ -10,6 +10,11 @@ export const tables: RaThemeOptions['components'] = {
           top: 'var(--header-h)',
           '&:first-of-type, &:last-child': { borderRadius: 0 },
         },
+        // A head is not sticky in a table that scrolls.
+        '@container sheet (width < 980px)': {
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          '& .RaDataTable-headerCell': { position: 'static' },
+        },
       },
     },
   },

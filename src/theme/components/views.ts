@@ -1,0 +1,52 @@
+import type { RaThemeOptions } from 'react-admin';
+
+/** The sheet is the card. */
+const card = { flex: '1 1 auto', minWidth: 0, border: 0, borderRadius: 0, overflow: 'visible' } as const;
+
+/** React Admin's own views, with the gutter of the console's pages. */
+export const views: RaThemeOptions['components'] = {
+  RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': card } } },
+  RaShow: { styleOverrides: { root: { '& .RaShow-card': card } } },
+  RaCreate: { styleOverrides: { root: { '& .RaCreate-card': card } } },
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': card } } },
+  // `&&` is stronger than the components' own media queries.
+  RaListToolbar: {
+    styleOverrides: {
+      root: { '&&': { flexDirection: 'row', flexWrap: 'wrap', gap: 8, padding: '0 var(--gutter) 16px' } },
+    },
+  },
+  RaFilterForm: { styleOverrides: { root: { '&&': { flex: '0 1 auto', minHeight: 0, gap: 8, padding: 0 } } } },
+  RaTopToolbar: {
+    styleOverrides: {
+      root: {
+        '&&': {
+          flex: '0 1 auto',
+          flexWrap: 'wrap',
+          minHeight: 'var(--control-h)',
+          marginLeft: 'auto',
+          padding: '0 var(--gutter) 16px',
+        },
+        '.RaList-actions &&': { padding: 0 },
+      },
+    },
+  },
+  RaSimpleShowLayout: { styleOverrides: { root: { padding: '0 var(--gutter) 16px' } } },
+  RaTabbedShowLayout: {
+    styleOverrides: {
+      root: { '& .RaTabbedShowLayout-content': { padding: '16px var(--gutter) 24px' } },
+    },
+  },
+  RaSimpleForm: {
+    styleOverrides: {
+      root: { '&&': { padding: '0 var(--gutter) 16px' }, '& .MuiAutocomplete-root': { width: '100%' } },
+    },
+  },
+  RaToolbar: {
+    styleOverrides: {
+      root: { '&&': { position: 'static', padding: '0 var(--gutter) 16px', backgroundColor: 'transparent' } },
+    },
+  },
+  // The first and last label, not their wider targets, are at the page's edges.
+  MuiTablePagination: { styleOverrides: { toolbar: { '&&': { paddingRight: 'calc(var(--gutter) - 8px)' } } } },
+  MuiTabs: { styleOverrides: { root: { paddingInline: 'calc(var(--gutter) - 16px)' } } },
+};
