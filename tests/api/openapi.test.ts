@@ -29,6 +29,7 @@ const readings = () =>
 async function valueFor({ name, schema }: Parameter, path: string): Promise<string> {
   if (name === 'tenant_id') return 'acme';
   if (name === 'id') return anIdOf(path);
+  if (name === 'tz') return 'Europe/Berlin';
   if (name === 'next_token') return (await api.get(`${path}?tenant_id=acme&limit=1`, { as: ADMIN })).body.next_token;
   if (schema.format === 'date') return '2026-11-20';
   const property = recordOf(path).properties[name];

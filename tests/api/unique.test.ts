@@ -140,9 +140,9 @@ describeStoreOnEach('a field that becomes unique', (given) => {
     const statement = /(select concat_ws[^;]*);/.exec(String(error))?.[1] ?? '';
     expect((await sql.raw(statement).execute(given.store.db)).rows).toHaveLength(2);
     const named = things({ name: text({ unique: true, optional: true, was: 'code' }) });
-    await expect(sync(named)).rejects.toThrow('things.name is unique, but 2 values repeat');
+    await expect(sync(named)).rejects.toThrow('things.name has repeated values (2 values');
     const filled = things({ code: text({ optional: true }), kind: text({ unique: true, default: 'same' }) });
-    await expect(sync(filled)).rejects.toThrow('1 value repeats in 8 records: acme/same in 8');
+    await expect(sync(filled)).rejects.toThrow('has repeated values (1 value in 8 records: acme/same in 8)');
   });
 
   it('is unique from then on, follows a new name, and can be given up', async () => {

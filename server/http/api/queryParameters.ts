@@ -101,7 +101,7 @@ export const summaryParameters = {
   period: z.enum(PERIODS, { error: `must be one of ${PERIODS.join(', ')}` }).default('week'),
   from_date: day.optional(),
   to_date: day.optional(),
-  tz: z.string().transform(readTimeZone).default('UTC'),
+  tz: z.string().transform(readTimeZone).default('UTC').meta({ type: 'string', default: 'UTC' }),
   tenant_id: tenantParameter,
 };
 
