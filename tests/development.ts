@@ -9,7 +9,7 @@ import { readyLine } from './readyLine.ts';
 /** The running development server of a copy of the product. */
 export interface Development {
   readonly url: string;
-  /** What it has printed on stderr. */
+  /** Its output on stderr. */
   said(): string;
   /** Ends it and returns its exit code. */
   stop(): Promise<unknown>;

@@ -31,7 +31,7 @@ const SIZES = ['int32', 'int64', 'float', 'double'];
 export function optionsFor(sketch: KindSketch, schema: JsonObject): Pick<KindSketch, 'options' | 'lost'> {
   const lost: string[] = (sketch.of?.lost ?? []).map((constraint) => `entries: ${constraint}`);
   let options: FieldOptions = schema.type === 'integer' ? { integer: true } : {};
-  for (const keyword of CONSTRAINTS.filter((each) => isGiven(schema[each]))) {
+  for (const keyword of CONSTRAINTS.filter((each) => isGiven(each, schema[each]))) {
     const value = schema[keyword];
     if (isKeptByKind(sketch, keyword, value)) continue;
     const option = KEPT[sketch.kind]?.[keyword];
@@ -44,8 +44,11 @@ export function optionsFor(sketch: KindSketch, schema: JsonObject): Pick<KindSke
   return { ...(Object.keys(options).length > 0 && { options }), ...(lost.length > 0 && { lost }) };
 }
 
-const isGiven = (value: unknown) =>
-  value !== undefined && value !== null && value !== false && value !== Number.POSITIVE_INFINITY;
+/** False for the values that switch a keyword off, such as `uniqueItems: false`. */
+function isGiven(keyword: string, value: unknown): boolean {
+  if (value === false) return keyword === 'default';
+  return value !== undefined && value !== null && value !== Number.POSITIVE_INFINITY;
+}
 
 /** True for a keyword from which the kind, its format or its length follows. */
 function isKeptByKind({ kind, format, max, values }: KindSketch, keyword: string, value: unknown): boolean {

@@ -294,6 +294,7 @@ describe('constraints of an OpenAPI document', () => {
     [{ type: 'integer', minimum: 0, default: 3 }, 'number({ integer: true, min: 0, default: 3 })'],
     [{ type: 'string', default: "it's" }, "text({ default: 'it\\'s' })"],
     [{ type: 'boolean', default: true }, 'boolean({ default: true })'],
+    [{ type: 'boolean', default: false }, 'boolean({ default: false })'],
     [
       { type: 'string', enum: ['A', 'B', null], default: 'B' },
       "choice({ A: { label: 'A' }, B: { label: 'B' } }, { default: 'B' })",

@@ -43,7 +43,7 @@ function brokenRule(field: Field, issue: { readonly message: string; readonly pa
   return pattern && issue.pattern === String(pattern.is) ? pattern.message : issue.message;
 }
 
-/** What is wrong with a value of a unique field that another record has. */
+/** The message for a value of a unique field that another record has. */
 export function takenFault(path: string, field: Field): string {
   return translate('fields.fault.taken', { label: labelOf(path, field) });
 }

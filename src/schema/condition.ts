@@ -111,7 +111,7 @@ function ordinalOf({ ordinal = Number }: Field, value: unknown): number | bigint
 export interface Rule<On = Condition, Path extends string = string> {
   /** The records that the rule is for. Default: all. */
   readonly when?: On;
-  /** What they must meet. Comparisons with an absent value are met: `{ empty: false }` requires one. */
+  /** The condition that they must meet. Comparisons with an absent value are met: `{ empty: false }` requires one. */
   readonly must: On;
   /** The error message. */
   readonly message: string;

@@ -57,5 +57,5 @@ function summedUp({ summary }: Resource): readonly string[] {
   if (!average) return [day, by];
   const { of } = average;
   if ('minutesFrom' in of) return [day, by, of.minutesFrom, of.to];
-  return [day, by, 'money' in of ? of.money : of.number];
+  return [day, by, of.number];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as kinds from '../fields/index.ts';
 import { defineResource } from './defineResource.ts';
 
-// What plain JavaScript can write.
+// Plain JavaScript can write these.
 const { choice, dateTime, list, longText, money, number, text, boolean } = kinds as unknown as Record<
   string,
   (...values: unknown[]) => never

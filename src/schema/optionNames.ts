@@ -80,10 +80,7 @@ const SUMMARY = {
   ...{ day: true, by: true, answer: true, title: true, none: true, unlistedColor: true },
   average: {
     ...{ name: true, label: true, before: true, after: true, none: true, digits: true },
-    of: (of) => {
-      if ('money' in of) return { money: true };
-      return 'number' in of ? { number: true, at: true } : { minutesFrom: true, to: true };
-    },
+    of: (of) => ('number' in of ? { number: true, at: true } : { minutesFrom: true, to: true }),
   } satisfies OptionNamesOf<Average>,
 } satisfies OptionNamesOf<SummaryDefinition>;
 

@@ -7,7 +7,7 @@ const LONG_FRAME = 50;
 /** The end of the list stays out of view, because reaching it loads more. */
 const END = 0.97;
 
-/** What a reader sees when jumping within a list. */
+/** The cost of jumps within a list, as a reader sees it. */
 export interface JumpCost {
   /** Frames that came more than 50 ms after the previous one. */
   readonly framesOver50Ms: number;

@@ -1,4 +1,3 @@
-import type { MoneySchema } from '../../../src/fields/index.ts';
 import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 import type { Measure, SummaryDefinition } from '../../../src/schema/summary.ts';
 import { identifier, literal, type ResourceTable } from '../resourceTable.ts';
@@ -18,7 +17,7 @@ export interface RollUp {
   readonly tenant: string;
   /** The required choice fields that lists search by, and the one that the summary groups by. */
   readonly choices: readonly string[];
-  /** The key: tenant, span, choices, and the currency of an average of money. */
+  /** The key: tenant, span and choices. */
   readonly key: readonly KeyColumn[];
   /** The columns of the key, and the `FIGURES`. */
   readonly table: ResourceTable;
@@ -57,12 +56,10 @@ export function rollUpOf(resource: Resource, span: Span): RollUp | undefined {
     (name) => fields[name]?.kind === 'choice' && !fields[name]?.optional,
   );
   const choices = [...new Set([...searched, summary.by])];
-  const currency = currencyFieldOf(resource);
   const key = [
     { name: tenant, type: 'text', sql: identifier(tenant) },
     { name: span, type: SPAN_TYPES[span], sql: spanSql(span, summary) },
     ...choices.map((name) => ({ name, type: 'text', sql: identifier(name) })),
-    ...(currency === undefined ? [] : [{ name: currency, type: 'text', sql: `coalesce(${identifier(currency)}, '')` }]),
   ];
   const figures = Object.entries(FIGURE_TYPES).map(([name, type]) => ({ name, type }));
   const table: ResourceTable = {
@@ -74,14 +71,6 @@ export function rollUpOf(resource: Resource, span: Span): RollUp | undefined {
     appendOnly: false,
   };
   return { resource, summary, span, tenant, choices, key, table };
-}
-
-/** The field with the currency of the amounts that a summary averages, if each record has its own. */
-export function currencyFieldOf({ summary, fields }: Resource): string | undefined {
-  const of = summary?.average?.of;
-  const { currency } =
-    (of && 'money' in of ? (fields[of.money as string] as MoneySchema | undefined) : undefined) ?? {};
-  return typeof currency === 'object' ? currency.field : undefined;
 }
 
 const SUFFIXES = { day: 'daily', hour: 'hourly' } as const satisfies Record<Span, string>;
@@ -136,7 +125,6 @@ const PLAIN_NUMBER = String.raw`^-?\d{1,15}(?:\.\d{1,30})?$`;
 /** SQL of the measure of a row, to six decimals; null if the row has none or a period ends before it starts. */
 export function measureSql(measure: Measure | undefined): string {
   if (!measure) return 'null::numeric';
-  if ('money' in measure) return `round(${identifier(measure.money as string)}, 6)`;
   if ('number' in measure) {
     // PostgreSQL parses the whole JSON for each path: each path appears once, and is read only if the previous has no number.
     const numbers = measure.at.map((path) => {
