@@ -18,7 +18,7 @@ import { type Period, previousOf } from '../views/period/period.ts';
 import { listPath } from '../views/search/searchUrl.ts';
 import { type RecordCount, useRecordCount } from '../views/search/useRecordCount.ts';
 import { shownOf } from '../views/useLiveNow.ts';
-import { type Change, changeOf, timestampsOf } from './changes.ts';
+import { type Change, changeOf, type FormerSpan, formerSpanOf } from './changes.ts';
 import { type Figures, type PeriodFigures, useLatest, useSummary } from './dashboardQueries.ts';
 
 interface HealthLineProps {
@@ -35,11 +35,11 @@ const OPEN: Readonly<Record<'fresh' | 'notified', { status: keyof typeof errors.
 
 /** The integration's health: its pace, open errors and changes. Unknown figures are shown as such. */
 export function HealthLine({ resources, tenantId, period, now }: HealthLineProps) {
-  const before = previousOf(period);
   const question = (filter: Readonly<Record<string, string>>) =>
     tenantId === undefined ? undefined : { tenantId, filter };
   const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest(errors, tenantId) };
-  const formerly = question(timestampsOf(before, period.timeZone));
+  const formerSpan = formerSpanOf(period, now);
+  const formerly = question({ ...formerSpan.filter });
   const ofDeals = { present: useSummary(deals, tenantId, period), former: useRecordCount(deals, formerly) };
   const ofErrors = { present: useSummary(errors, tenantId, period), former: useRecordCount(errors, formerly) };
   const fresh = useRecordCount(errors, question(OPEN.fresh));
@@ -51,7 +51,7 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
         <LastUpdate latest={latest.deals} now={now} />
         <OpenErrors {...{ tenantId, fresh, notified }} />
         {period.from <= period.today && (
-          <Changes deals={ofDeals} errors={ofErrors} before={daysText(before.from, before.to)} />
+          <Changes deals={ofDeals} errors={ofErrors} before={formerText(period, formerSpan)} />
         )}
       </Facts>
       <ReadAt {...{ resources, now, queries }} timeZone={period.timeZone} />
@@ -133,7 +133,15 @@ function OpenErrors({ tenantId, fresh, notified }: OpenErrorsProps) {
   );
 }
 
-/** The records of a period, and the number in as many days before. */
+/** The days of the previous period, and the time until which they count. */
+function formerText(period: Period, { until }: FormerSpan): string {
+  const { from, to } = previousOf(period);
+  const days = daysText(from, to);
+  if (!until) return days;
+  return translate('dashboard.change.until', { days, time: clockTime(until, until, period.timeZone).clock });
+}
+
+/** The records of a period, and the number in the same part of the previous one. */
 interface Comparison {
   readonly present: Figures<PeriodFigures>;
   readonly former: RecordCount;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, timestampsOf } from './changes.ts';
+import type { Period } from '../views/period/period.ts';
+import { changeOf, formerSpanOf } from './changes.ts';
 
 describe('a change', () => {
   it.each([
@@ -20,13 +21,41 @@ describe('a change', () => {
   });
 });
 
-describe('the timestamps of days to compare with', () => {
-  it('are those of whole days in the time zone', () => {
-    const { from_timestamp: from, to_timestamp: to } = timestampsOf(
-      { from: '2026-03-28', to: '2026-03-29' },
-      'Europe/Berlin',
-    );
-    expect(new Date(Number(from) * 1_000).toISOString()).toBe('2026-03-27T23:00:00.000Z');
-    expect(new Date(Number(to) * 1_000).toISOString()).toBe('2026-03-29T21:59:59.000Z');
+describe('the part of the previous period to compare with', () => {
+  const month: Period = {
+    period: 'month',
+    from: '2026-04-01',
+    to: '2026-04-02',
+    end: '2026-04-30',
+    today: '2026-04-02',
+    timeZone: 'Europe/Berlin',
+  };
+  const spanOf = (period: Period, now: string) => {
+    const { filter, until } = formerSpanOf(period, new Date(now));
+    const [from, to] = [filter.from_timestamp, filter.to_timestamp].map((time) => new Date(Number(time) * 1_000));
+    return [from?.toISOString(), to?.toISOString(), until?.toISOString()];
+  };
+
+  it('ends at the same time of day, to ten minutes, if the period ends today', () => {
+    expect(spanOf(month, '2026-04-02T07:39:59Z')).toEqual([
+      '2026-02-28T23:00:00.000Z',
+      '2026-03-02T08:29:59.000Z',
+      '2026-03-02T08:30:00.000Z',
+    ]);
+  });
+
+  it('is whole days otherwise', () => {
+    const custom: Period = { ...month, period: 'custom', from: '2026-03-30', to: '2026-03-31', end: '2026-03-31' };
+    const expected = ['2026-03-27T23:00:00.000Z', '2026-03-29T21:59:59.000Z', undefined];
+    expect(spanOf(custom, '2026-04-02T07:39:59Z')).toEqual(expected);
+  });
+
+  it('does not exceed a shorter day', () => {
+    const day: Period = { ...month, period: 'day', from: '2026-03-30', to: '2026-03-30', end: '2026-03-30' };
+    expect(spanOf({ ...day, today: '2026-03-30' }, '2026-03-30T21:55:00Z')).toEqual([
+      '2026-03-28T23:00:00.000Z',
+      '2026-03-29T21:59:59.000Z',
+      undefined,
+    ]);
   });
 });

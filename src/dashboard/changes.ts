@@ -1,6 +1,7 @@
-import { type DayRange, daySpans } from '../fields/dateTime/calendar.ts';
+import { daySpans } from '../fields/dateTime/calendar.ts';
 import { translate } from '../messages/dashboard.ts';
 import { locale } from '../messages/language.ts';
+import { type Period, previousOf } from '../views/period/period.ts';
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same';
@@ -31,13 +32,29 @@ function changeText(present: number, before: number): string {
   return part < 0.01 ? `< ${PERCENT.format(0.01)}` : PERCENT.format(part);
 }
 
-/** Returns the parameters of a count over the days of a period, in epoch seconds. Spec §7. */
-export function timestampsOf(
-  { from, to }: DayRange,
-  timeZone: string,
-): { readonly from_timestamp: string; readonly to_timestamp: string } {
-  const days = daySpans({ from, to }, timeZone);
+/** The step of the time until which a day in progress is compared: a smaller one would count again every minute. */
+const STEP = 10 * 60_000;
+
+/** A span to count, and its end if that is within its last day. */
+export interface FormerSpan {
+  /** The parameters of the count, in epoch seconds. Spec §7. */
+  readonly filter: { readonly from_timestamp: string; readonly to_timestamp: string };
+  readonly until?: Date;
+}
+
+/** The same part of the previous period: up to the same time of day if the period ends today. */
+export function formerSpanOf(period: Period, now: Date): FormerSpan {
+  const { today, timeZone } = period;
+  const days = daySpans(previousOf(period), timeZone);
+  const [start, last] = [days[0]?.start, days.at(-1)];
+  const end = Number(last?.end);
+  const [midnight] = daySpans({ from: today, to: today }, timeZone);
+  const passed = Math.floor((now.getTime() - Number(midnight?.start)) / STEP) * STEP;
+  const until = period.to === today ? Math.min(Number(last?.start) + passed, end) : end;
   // The API does not accept times before 1970.
-  const seconds = (start: Date | undefined) => Math.max(0, Number(start) / 1_000);
-  return { from_timestamp: String(seconds(days[0]?.start)), to_timestamp: String(seconds(days.at(-1)?.end) - 1) };
+  const seconds = (time: number) => String(Math.max(0, time / 1_000));
+  return {
+    filter: { from_timestamp: seconds(Number(start)), to_timestamp: seconds(until - 1_000) },
+    ...(until < end && { until: new Date(until) }),
+  };
 }
