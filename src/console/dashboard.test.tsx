@@ -33,7 +33,7 @@ const FIGURES: typeof api.answers = {
   '/errors/count': (query) => ({ total_count: { NEW: 7, NOTIFIED: 3 }[query.get('status') ?? ''] ?? 4 }),
 };
 /** The same weekdays one week earlier. */
-const BEFORE = `from_timestamp=${Date.UTC(2026, 10, 9) / 1_000}&to_timestamp=${Date.UTC(2026, 10, 14) / 1_000 - 1}`;
+const BEFORE = `from_timestamp=${Date.UTC(2026, 10, 9) / 1_000}&to_timestamp=${Date.UTC(2026, 10, 13, 12) / 1_000 - 1}`;
 const CARDS = ['Deals by status', 'Errors by type', 'Latest deals', 'Latest errors'];
 
 async function openDashboard(answers: typeof api.answers = {}, role = 'tenant-user', path = '/dashboard') {
