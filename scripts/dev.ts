@@ -16,6 +16,7 @@ import {
 } from 'vite';
 import { serverUrl } from '../server/address.ts';
 import { connectDatabase, type DatabaseConnection, openDatabase } from '../server/db/connectDatabase.ts';
+import type { StoreOptions } from '../server/db/database.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import type { Variables } from '../server/environmentError.ts';
 import { PRODUCT_FOLDER } from '../server/productFolder.ts';
@@ -55,7 +56,7 @@ async function serve(environment: Environment, database: DatabaseConnection | un
   await once(http, 'listening');
   const url = serverUrl(environment.host, (http.address() as AddressInfo).port);
   const vite = await startVite(http, environment, () => server);
-  const options = { ...environment, opened: database?.connection };
+  const options = { ...environment, opened: database?.connection, onWarning: console.warn };
   const tables = await openDatabase({ ...options, databasePool: 1 });
   let failures = 0;
   let shown: ErrorPayload | undefined;
@@ -100,7 +101,7 @@ async function serve(environment: Environment, database: DatabaseConnection | un
 /** Vite serves all other paths. */
 const SERVER_PATHS = /^\/(api|cognito|config\.json|healthz|metrics|outbox|outbox\.json)([/?]|$)/;
 
-type ServerOptions = Environment & { readonly opened: PoolConfig | undefined };
+type ServerOptions = Environment & StoreOptions & { readonly opened: PoolConfig | undefined };
 
 /** Loads all modules of the server from the current sources and opens it. Rejects if they cannot be loaded. */
 async function openFromSources(vite: ViteDevServer, options: ServerOptions, urlOf: () => string): Promise<OpenServer> {

@@ -36,7 +36,7 @@ export async function openParts(
   urlOf: () => string,
   log: Log,
 ): Promise<Parts> {
-  const store = await openStore({ ...environment, onFault: log.error, onWarning: log.warn });
+  const store = await openStore({ onWarning: log.warn, ...environment, onFault: log.error });
   const opened = openMail(environment.mail, store.db, urlOf);
   const mail = { ...opened, sendMail: loggingMailer(opened.sendMail, log) };
   const close = async () => {

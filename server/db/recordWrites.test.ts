@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dateTime } from '../../src/fields/index.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { syncResourceTables } from './migrate/syncResourceTables.ts';
 import { upsertRecords } from './recordWrites.ts';
 import { addTenants } from './testing/addTenants.ts';
+import { THINGS, things } from './testing/things.ts';
 
 const deal = (id: string, more = {}) => ({
   hubspot_deal_id: id,
@@ -94,5 +98,27 @@ describeStoreOnEach('bulk writes', (given) => {
 
   it('reject a record without a required value', async () => {
     await expect(upsert([deal('1', { status: null })])).rejects.toMatchObject({ code: '23502' });
+  });
+
+  it('stamp records that lack a stamp, and keep the moment of creation', async () => {
+    const { store } = given;
+    const fields = { ...THINGS, made_at: dateTime({ stamp: 'created' }), changed_at: dateTime({ stamp: 'updated' }) };
+    await sql`drop table if exists things, things_daily, things_hourly`.execute(store.db);
+    await syncResourceTables(store.db, [things(fields)]);
+    const write = async (more: object) => {
+      const record = { id: '1', tenant_id: 'acme', state: 'OPEN', at: '2026-11-20T10:00:00Z', made_at: null, ...more };
+      await store.transaction({ tenant: 'acme' }, (trx) => upsertRecords(trx, store.secrets, things(fields), [record]));
+      const { rows } = await sql<{ made: Date; changed: Date }>`
+        select made_at as made, changed_at as changed from things`.execute(store.db);
+      return rows[0];
+    };
+    const first = await write({});
+    expect(Math.abs(Number(first?.made) - Date.now())).toBeLessThan(60_000);
+    expect(first?.changed).toEqual(first?.made);
+    const second = await write({ state: 'DONE' });
+    expect(second?.made).toEqual(first?.made);
+    expect(Number(second?.changed)).toBeGreaterThan(Number(first?.changed));
+    const given_at = new Date('2026-01-01T00:00:00Z');
+    expect(await write({ made_at: given_at, changed_at: given_at })).toEqual({ made: given_at, changed: given_at });
   });
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { stampOf } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Condition } from '../../src/schema/condition.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
@@ -102,9 +103,18 @@ function lastOfEachKey(records: readonly StoredRecord[], key: readonly string[])
   return [...new Map(records.map((record) => [JSON.stringify(key.map((name) => record[name])), record])).values()];
 }
 
-/** SQL of a field's value in a new row. A moment with `setWhen` is stored only if its condition is true. */
+/**
+ * SQL of a field's value in a new row. A moment with `setWhen` is stored only if its condition is true. A stamp that the record lacks is
+ * now; that of creation stays in a row that is replaced.
+ */
 function insertedValue(resource: Resource, name: string): RawBuilder<unknown> {
   const occasion = occasionOf(resource, name);
+  if (name === stampOf(resource, 'updated')) return sql`coalesce(${sql.ref(name)}, now())`;
+  if (name === stampOf(resource, 'created')) {
+    const isSame = keyOf(resource).map((key) => sql`stored.${sql.id(key)} = record.${sql.id(key)}`);
+    const kept = sql`select stored.${sql.id(name)} from ${sql.table(resource.name)} as stored where ${sql.join(isSame, sql` and `)}`;
+    return sql`coalesce(record.${sql.id(name)}, (${kept}), now())`;
+  }
   if (!occasion) return sql.ref(name);
   return sql`case when ${conditionSql(resource, occasion, 'record')} then ${sql.ref(name)} end`;
 }

@@ -60,6 +60,8 @@ export interface ResourceTable {
   readonly shared?: true;
   /** The database refuses to change or remove rows. */
   readonly appendOnly: boolean;
+  /** `migrate --reset` may delete all rows. */
+  readonly resettable?: boolean;
   /** The owner's connection may remove old rows of an append-only table. */
   readonly prunable?: true;
 }

@@ -15,7 +15,7 @@ const FIELDS: FieldMap = { note_id: text(), name: text() };
 describeStoreOnEach('sample records at a change of their resource', (given) => {
   beforeEach(async () => {
     await sql`drop table if exists notes, memos`.execute(given.store.db);
-    await sql`delete from install_facts where name like 'demo:%'`.execute(given.store.db);
+    await sql`delete from install_facts where name like 'demo%:%'`.execute(given.store.db);
     await start(FIELDS);
   });
 
@@ -59,8 +59,18 @@ describeStoreOnEach('sample records at a change of their resource', (given) => {
     await rows(`delete from notes where note_id <> (select min(note_id) from notes)`);
     await start({ note_id: text(), title: text({ was: 'name' }) }, { name: 'memos', was: 'notes' });
     expect(await count('memos where title is not null')).toBe(1);
-    await start({ note_id: text(), title: text(), size: number() }, { name: 'memos' });
-    expect(await count('memos')).toBe(60);
+  });
+
+  it('stay deleted if a person has deleted them', async () => {
+    await rows(`delete from notes where note_id <> (select min(note_id) from notes)`);
+    const kept = await rows('select note_id from notes');
+    for (const more of ['size', 'weight']) {
+      await start({ ...FIELDS, [more]: number() });
+      expect(await rows(`select note_id from notes`)).toEqual(kept);
+    }
+    await rows('drop table notes');
+    await start(FIELDS);
+    expect(await count()).toBe(60);
   });
 
   it.each([

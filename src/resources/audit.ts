@@ -14,6 +14,8 @@ export const CHANGES = {
   assign: { label: 'Assign tenant' },
   invite: { label: 'Send invitation' },
   revoke: { label: 'Revoke' },
+  /** All records of a resource, by a command. */
+  reset: { label: 'Delete all' },
 } as const;
 
 /** A change made through the console or the API: who, when, what, before and after. Append-only. */

@@ -46,6 +46,8 @@ describeStoreOnEach('npm run migrate', (given) => {
     return { code, said: said.join('\n') };
   }
 
+  const addThing = () => sql`insert into things values ('1', 'acme', 'OPEN', now())`.execute(given.store.db);
+
   const { amount: _, ...BARE } = THINGS;
   const changed = things({ ...THINGS, note: text({ optional: true }), id: text({ was: 'code' }) });
 
@@ -66,6 +68,7 @@ commit;`;
   });
 
   it('prints and refuses a change that loses values, unless they are kept', async () => {
+    await addThing();
     const refused = `things.amount is no longer declared. Choose one:
   - declare was: 'amount' in the field that replaces it
   - keep its values: npm run migrate -- --keep things.amount
@@ -84,13 +87,18 @@ commit;`;
   const bare = things(BARE, { list: { ...things(BARE).list, search: ['state'] } });
   const noted = { ...bare, fields: { ...BARE, note: text({ optional: true }) } };
 
+  it('drops the columns of removed fields of an empty table', async () => {
+    expect(await run(bare)).toEqual({ code: 0, said: 'things.amount is dropped\nRan 1 statement.' });
+    expect(await run(bare, '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
+  });
+
   it('remembers that a removed field is kept, also a required one, and forgets it when the field is back', async () => {
     await sql`alter table things alter column amount set not null`.execute(given.store.db);
     expect(await run(bare, '--keep', 'things.amount')).toMatchObject({
       code: 0,
       said: expect.stringContaining('Ran 2'),
     });
-    await sql`insert into things values ('1', 'acme', 'OPEN', now())`.execute(given.store.db);
+    await addThing();
     expect((await run(noted)).said).toBe('things: new column note\nRan 1 statement.');
     expect(await run(things(THINGS), '--keep', 'things.note')).toMatchObject({ code: 0 });
     expect(await run(bare, '--plan')).toMatchObject({
@@ -126,7 +134,7 @@ commit;`;
   });
 
   it('deletes the records of a renamed resource, and names those that may refer to them', async () => {
-    await sql`insert into things values ('1', 'acme', 'OPEN', now())`.execute(given.store.db);
+    await addThing();
     const parent_id = reference('stuff', { optional: true });
     const stuff = things({ ...THINGS, parent_id, size: number() }, { name: 'stuff', was: 'things' });
     expect(await run(stuff)).toMatchObject({ code: 1, said: expect.stringContaining('--reset stuff') });
@@ -141,8 +149,7 @@ commit;`;
   });
 
   it('deletes the records of a resource that are in the way, once that is confirmed', async () => {
-    const add = sql`insert into things values ('1', 'acme', 'OPEN', now())`;
-    await add.execute(given.store.db);
+    await addThing();
     const sized = things({ ...THINGS, size: number() });
     const refused = await run(sized);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('npm run migrate -- --reset things') });
@@ -155,12 +162,29 @@ commit;`;
     expect([code, said]).toEqual([0, expect.stringContaining('things: all records are deleted')]);
     expect(await run(sized, '--plan')).toEqual({ code: 0, said: 'Nothing to do.' });
     expect(await sql`select from things`.execute(given.store.db)).toMatchObject({ rows: [] });
+    const entries = sql`select by, action, resource, record_id, before from audit where action = 'reset' order by at desc limit 1`;
+    expect((await entries.execute(given.store.db)).rows).toEqual([
+      { by: 'npm run migrate', action: 'reset', resource: 'things', record_id: '*', before: { records: 1 } },
+    ]);
     expect(await run(sized, '--reset', 'thins')).toEqual({ code: 1, said: 'There is no resource "thins".' });
     const logged = things(THINGS, { appendOnly: true });
     expect(await run(logged, '--reset', 'things')).toEqual({
       code: 1,
       said: 'The records of things cannot be deleted.',
     });
+  });
+
+  it('recommends only ways that work', async () => {
+    await addThing();
+    const logged = things({ ...THINGS, size: number() }, { appendOnly: true });
+    const { said } = await run(logged);
+    const statement =
+      'alter table "things" add column "size" double precision not null default <value>; alter table "things" alter column "size" drop default;';
+    expect(said).toContain(`Choose one:\n  - give size a default, or optional: true\n  - ${statement}`);
+    expect(said).not.toContain('--reset');
+    await sql.raw(statement.replace('<value>', '3')).execute(given.store.db);
+    expect(await run(logged)).toMatchObject({ code: 0 });
+    expect(await sql`select size from things`.execute(given.store.db)).toMatchObject({ rows: [{ size: 3 }] });
   });
 
   describe('with a choice whose values changed', () => {

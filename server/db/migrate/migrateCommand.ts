@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { type Kysely, sql } from 'kysely';
 import { referencesIn } from '../../../src/fields/reference/reference.ts';
+import { audit } from '../../../src/resources/audit.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { users } from '../../../src/resources/users.ts';
-import { isTenantRegister } from '../../../src/schema/resource.ts';
 import { runCommand } from '../../cli/runCommand.ts';
 import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
 import { hasEmbeddedPostgres } from '../embedded/embeddedPostgres.ts';
+import { identifier, literal } from '../resourceTable.ts';
 import { SYSTEM_TABLES } from '../tables.ts';
 import { migrations } from './migrations.ts';
 import { type PlanOptions, planText, type Step, statementCount } from './plan.ts';
-import { planDatabase, type Schema } from './planDatabase.ts';
+import { planDatabase, type Schema, whyPermanent } from './planDatabase.ts';
 import { syncResourceTables } from './syncResourceTables.ts';
 
 const USAGE = `Usage: npm run migrate -- [--plan] [--keep [NAME.FIELD]] [--drop NAME.FIELD] [--reset NAME] [--yes]
@@ -80,7 +80,7 @@ export function migrateCommand(
         if (both !== undefined) throw new Error(`${both} cannot be both kept and dropped.`);
         const resets = [...new Set(reset)].filter((name) => name in storedAs);
         const options: PlanOptions = {
-          ...{ concurrently, drop, keep: positionals, reset: resets.map((name) => storedAs[name] ?? name) },
+          ...{ concurrently, drop, keep: positionals, reset: resets.map((name) => storedAs[name] ?? name), logReset },
           undeclared: keep && positionals.length === 0 ? 'keep' : 'refuse',
         };
         if (plan) {
@@ -109,9 +109,14 @@ export function migrateCommand(
 function requireResettable({ resources }: Schema, name: string): void {
   const resource = resources.find((one) => one.name === name);
   if (!resource) throw new Error(`There is no resource "${name}".`);
-  if (resource.appendOnly || isTenantRegister(resource)) throw new Error(`The records of ${name} cannot be deleted.`);
-  if (name === users.name)
-    throw new Error(`The records of ${name} cannot be deleted: the user pool has their accounts.`);
+  const reason = whyPermanent(resource);
+  if (reason !== undefined) throw new Error(reason);
+}
+
+/** SQL of the audit entry of `--reset`. It names no record and counts them. */
+function logReset(table: string): string {
+  return `insert into ${identifier(audit.name)} (change_id, at, by, action, resource, record_id, before)
+select gen_random_uuid(), now(), 'npm run migrate', 'reset', ${literal(table)}, '*', json_build_object('records', count(*)) from ${identifier(table)}`;
 }
 
 async function deletionQuestion({ db, resources }: MigrationTarget, name: string, stored: string): Promise<string> {

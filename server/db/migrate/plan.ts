@@ -60,6 +60,8 @@ export interface PlanOptions {
   readonly drop?: readonly string[];
   /** The stored names of tables to drop with their records, and to create again. */
   readonly reset?: readonly string[];
+  /** Returns the SQL that adds the deletion of all records of such a table to the audit log. */
+  readonly logReset?: (table: string) => string;
   /** Values of choices are read only where an earlier plan has noted what was listed. */
   readonly onlyNoted?: boolean;
 }

@@ -25,7 +25,7 @@ export function undeclaredIn({ columns }: ResourceTable, found: FoundTable): rea
   );
 }
 
-function addColumn({ name: table }: ResourceTable, found: FoundTable, column: Column): Change {
+function addColumn({ name: table, resettable }: ResourceTable, found: FoundTable, column: Column): Change {
   const { name, type, required, default: initial } = column;
   const purpose = `${table}: new column ${name}`;
   const add = `alter table ${identifier(table)} add column ${identifier(name)} ${type}`;
@@ -40,11 +40,12 @@ function addColumn({ name: table }: ResourceTable, found: FoundTable, column: Co
     reason: `${table}.${name} is new and required, but existing records lack it`,
     ways: [
       `give ${name} a default, or optional: true`,
-      `delete all records of ${table}: npm run migrate -- --reset ${table}`,
+      ...(resettable ? [`delete all records of ${table}: npm run migrate -- --reset ${table}`] : []),
     ],
+    // Rows of an append-only table can only be filled this way.
     statement:
-      `alter table ${stored} add column ${identifier(name)} ${type}; update ${stored} set ${identifier(name)} = <value>; ` +
-      `alter table ${stored} alter column ${identifier(name)} set not null`,
+      `alter table ${stored} add column ${identifier(name)} ${type} not null default <value>; ` +
+      `alter table ${stored} alter column ${identifier(name)} drop default`,
   };
 }
 
@@ -111,8 +112,11 @@ function planUndeclared(
 ): readonly Change[] {
   const path = `${wanted.name}.${name}`;
   const alter = `alter table ${identifier(wanted.name)}`;
-  if (drop.includes(path)) return [breaking(`${path} is dropped`, `${alter} drop column ${identifier(name)}`)];
   const isKept = undeclared === 'keep' || keep.includes(path) || comment === KEPT;
+  // Without rows there are no values to decide about.
+  if (drop.includes(path) || (!isKept && undeclared === 'refuse' && found.empty)) {
+    return [breaking(`${path} is dropped`, `${alter} drop column ${identifier(name)}`)];
+  }
   if (!isKept && undeclared === 'refuse') return [refuseColumn(wanted, found, name)];
   const purpose = `${path} is kept although no field declares it`;
   const place = `${identifier(wanted.name)}.${identifier(name)}`;

@@ -1,5 +1,6 @@
 import { omit, partition } from 'es-toolkit';
 import { type Kysely, sql } from 'kysely';
+import { users } from '../../../src/resources/users.ts';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
 import { identifier, type ResourceTable, resourceTable } from '../resourceTable.ts';
 import { rollUpName, SPANS } from '../rollUps/rollUpTables.ts';
@@ -8,6 +9,7 @@ import { RESERVED_NAMES } from '../tables.ts';
 import { type Catalog, type FoundTable, readCatalog, withEmptiness, withUnlisted } from './catalog.ts';
 import { MIGRATIONS_TABLE, type Migrations, pendingMigrations } from './migrations.ts';
 import {
+  additive,
   type Block,
   breaking,
   type Change,
@@ -76,7 +78,18 @@ async function refusedSteps<T>(db: Kysely<T>, plan: Plan): Promise<readonly Refu
   return refusals;
 }
 
-const tablesOf = ({ resources, systemTables }: Schema) => [...resources.map(resourceTable), ...systemTables];
+const tablesOf = ({ resources, systemTables }: Schema): readonly ResourceTable[] => [
+  ...resources.map((resource) => ({ ...resourceTable(resource), resettable: whyPermanent(resource) === undefined })),
+  ...systemTables,
+];
+
+/** Says why the records of a resource cannot be deleted all at once; undefined if they can. */
+export function whyPermanent(resource: Resource): string | undefined {
+  const { name, appendOnly } = resource;
+  if (appendOnly || isTenantRegister(resource)) return `The records of ${name} cannot be deleted.`;
+  if (name !== users.name) return undefined;
+  return `The records of ${name} cannot be deleted: the user pool has their accounts.`;
+}
 
 const rollUpNames = (resource: string) => SPANS.map((span) => rollUpName(resource, span));
 
@@ -98,7 +111,7 @@ function planFrom(
   options: PlanOptions,
 ): Omit<DatabasePlan, 'isNew'> {
   const { resources } = schema;
-  const { catalog, drops } = resetTables(given, options.reset ?? []);
+  const { catalog, drops } = resetTables(given, options);
   const tables = planTables(catalog, tablesOf(schema), options);
   const register = resources.find(isTenantRegister);
   const tenants = register && resourceTable(register);
@@ -139,11 +152,14 @@ const concernsRecords = (change: Change) =>
   !isStep(change) || change.addsColumn || change.changesValues || change.refusal !== undefined;
 
 /** A catalog without these tables and their roll-ups, and the steps that drop them. */
-function resetTables({ tables, roles }: Catalog, reset: readonly string[]) {
+function resetTables({ tables, roles }: Catalog, { reset = [], logReset }: PlanOptions) {
   const dropped = reset.flatMap((name) => [name, ...rollUpNames(name)]).filter((name) => name in tables);
   return {
     catalog: { roles, tables: omit(tables, dropped) },
-    drops: dropped.map((name) => breaking(`${name}: all records are deleted`, `drop table ${identifier(name)}`)),
+    drops: [
+      ...(logReset ? reset.map((name) => additive(`${name}: entry in the audit log`, logReset(name))) : []),
+      ...dropped.map((name) => breaking(`${name}: all records are deleted`, `drop table ${identifier(name)}`)),
+    ],
   };
 }
 

@@ -56,8 +56,8 @@ describeStoreOnEach('syncResourceTables', (given, database) => {
     await expect(sync({ ...base, size: number() })).rejects.toThrow(
       'things.size is new and required, but existing records lack it. Choose one:\n  - give size a default, or optional: true\n' +
         '  - delete all records of things: npm run migrate -- --reset things\n  - ' +
-        'alter table "things" add column "size" double precision; update "things" set "size" = <value>; ' +
-        'alter table "things" alter column "size" set not null;',
+        'alter table "things" add column "size" double precision not null default <value>; ' +
+        'alter table "things" alter column "size" drop default;',
     );
     await sql`delete from things`.execute(given.store.db);
     await sync({ ...base, size: number() });

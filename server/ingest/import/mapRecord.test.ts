@@ -275,6 +275,10 @@ describe('a resource without a known source format', () => {
     };
     expect(mapRecord(row, visits, ACME)).toEqual({ ...visit, visit_id: '7', tenant_id: 'acme' });
     expect(mapRecord({ ...visit, tags: '', day: null }, visits, ACME)).toMatchObject({ tags: null, day: null });
+    const { fields, access } = visits;
+    const stamped = { ...fields, made_at: dateTime({ stamp: 'created' }) };
+    const mapped = mapRecord(visit, defineResource({ name: 'visits', fields: stamped, access }), ACME);
+    expect(mapped).toMatchObject({ made_at: null });
   });
 
   it('gets the default of what it omits, not of what it empties', () => {

@@ -1,5 +1,6 @@
 import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
 import { brokenRules } from '../../../src/schema/condition.ts';
+import { isSetByServer } from '../../../src/schema/defaults.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
@@ -19,7 +20,7 @@ const RECORD_FORMATS: readonly RecordFormat[] = [ERROR_FORMAT, ...DEAL_FORMATS];
 
 /**
  * Maps a value of any known format to a record of `resource`, and checks it by the rules of the fields and of the resource. Absent
- * optional values become null, or the field's default if the value omits them. Throws a RecordError that says what is invalid.
+ * optional values, and those that the server sets, become null, or the field's default if the value omits them. Throws a RecordError that says what is invalid.
  */
 export function mapRecord(value: unknown, resource: Resource, context: ImportContext): JsonObject {
   assertShallow(value);
@@ -93,7 +94,7 @@ function withDefault(value: unknown, field: Field): unknown {
 
 function checkedValue(value: unknown, name: string, field: Field): unknown {
   if (value === null) {
-    if (field.optional) return null;
+    if (field.optional || isSetByServer(field)) return null;
     throw new RecordError(`${name} is missing`);
   }
   const result = field.value.safeParse(value);
