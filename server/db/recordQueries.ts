@@ -20,7 +20,8 @@ export type SearchCondition =
 
 /** Selects rows. Without `tenant`, the rows of all tenants in the transaction's scope. */
 export interface Selection {
-  readonly tenant?: string;
+  /** An ID, or SQL of it. */
+  readonly tenant?: string | RawBuilder<unknown>;
   readonly conditions: readonly SearchCondition[];
   /** SQL of a condition of the resource. */
   readonly where?: RawBuilder<unknown>;

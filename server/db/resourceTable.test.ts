@@ -34,9 +34,10 @@ describe('the table of a resource', () => {
     expect(resourceTable(users).key).toEqual(['username']);
   });
 
-  it('has an index for every order its list is paged in', () => {
+  it('has an index for every order its list is paged in, and each indexed moment', () => {
     expect(indexesOf(deals)).toEqual({
       deals_by_created_at_desc: '"tenant_id", "created_at" desc, "hubspot_deal_id" desc',
+      deals_by_updated_at_desc: '"tenant_id", "updated_at" desc, "hubspot_deal_id" desc',
       deals_by_ace_opportunity_id_created_at_desc:
         '"tenant_id", "ace_opportunity_id", "created_at" desc, "hubspot_deal_id" desc',
       deals_by_status_created_at_desc: '"tenant_id", "status", "created_at" desc, "hubspot_deal_id" desc',

@@ -110,7 +110,7 @@ function formerColumn(was: NonNullable<Field['was']>): FormerColumn {
   return { ...rest, type: formatType(column) };
 }
 
-/** Every index starts with the tenant, followed by a field that is searched by equality, followed by the sort order. */
+/** Every index starts with the tenant, followed by a field that is searched by equality, followed by the sort order or an indexed moment. */
 function keysetIndexes(resource: Resource): readonly Index[] {
   const tenant = tenantFieldOf(resource);
   const sort = sortOf(resource);
@@ -120,13 +120,18 @@ function keysetIndexes(resource: Resource): readonly Index[] {
   const searched = (resource.list.search ?? []).filter(
     (name) => resource.fields[name]?.filter === 'equals' && name !== tenant && name !== resource.id,
   );
-  return [[], ...searched.map((name) => [name])].map((filter) => {
-    const ordered = order.map((name) => identifier(name) + (sort.descending ? ' desc' : ''));
-    return {
-      name: indexName(resource.name, [...filter, sort.field], sort.descending),
-      columns: [...[...lead, ...filter].map(identifier), ...ordered],
-    };
+  const index = (filter: readonly string[], order: readonly string[], descending: boolean): Index => ({
+    name: indexName(resource.name, [...filter, ...order.slice(0, 1)], descending),
+    columns: [
+      ...[...lead, ...filter].map(identifier),
+      ...order.map((name) => identifier(name) + (descending ? ' desc' : '')),
+    ],
   });
+  const indexed = Object.keys(resource.fields).filter((name) => name !== sort.field && resource.fields[name]?.indexed);
+  return [
+    ...[[], ...searched.map((name) => [name])].map((filter) => index(filter, order, sort.descending)),
+    ...indexed.map((name) => index([], [name, resource.id], true)),
+  ];
 }
 
 /** The index of each unique field: within the tenant, if there is one. */

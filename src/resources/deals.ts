@@ -33,7 +33,7 @@ export const deals = defineResource({
     }),
     status: choice(DEAL_STATUSES),
     created_at: dateTime(),
-    updated_at: dateTime(),
+    updated_at: dateTime({ indexed: true }),
     tenant_id: tenant({ seenBy: ['admin'] }),
     source_file: text({ optional: true, max: 1024 }),
     deal_data: json(),

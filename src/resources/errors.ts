@@ -25,6 +25,9 @@ export const ERROR_STATUSES = {
   RESOLVED: { label: 'Resolved', icon: 'check', tone: 'success' },
 } as const;
 
+/** The statuses of errors that somebody must still handle. */
+export const OPEN_STATUSES = ['NEW', 'NOTIFIED'] as const satisfies readonly (keyof typeof ERROR_STATUSES)[];
+
 /** A failure of the integration with one deal. The sync writes it; the console only reads. Spec §2, §3. */
 export const errors = defineResource({
   name: 'errors',

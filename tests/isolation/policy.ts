@@ -22,6 +22,7 @@ operation                             ok   admin     tenant-admin  tenant-user  
 GET /api/session                      200  self      self          self         self        401     401   -       -
 GET /api/tenants                      200  any       own           own          none        401     401   -       -
 GET /api/tenants/many                 200  any       own           own          none        401     401   200     -
+GET /api/tenants/health               200  narrowed  own           own          none        401     401   -       -
 POST /api/tenants                     201  any       403           403          403         401     401   -       no
 GET /api/tenants/{id}                 200  any       own           own          none        401     401   403     -
 PUT /api/tenants/{id}                 200  any       own           403          403         401     401   403     set

@@ -110,7 +110,7 @@ export interface DaySummary {
 export async function summarize(
   db: QueryExecutorProvider,
   resource: Resource,
-  tenant: string | undefined,
+  tenant: Selection['tenant'],
   days: Days,
 ): Promise<DaySummary[]> {
   const [daily, hourly] = rollUpsOf(resource);

@@ -18,7 +18,8 @@ export function list<Value, const Optional extends boolean = false>(
   of: Field<Value, boolean>,
   options: ListOptions<NoInfer<Value>, Optional> = {},
 ): ListSchema<Value, NoInfer<Optional>> {
-  if (of.unique) throw new Error('list(): its entries have no column of their own, so they cannot be unique.');
+  if (of.unique || of.indexed)
+    throw new Error('list(): its entries have no column of their own, so they cannot be unique or indexed.');
   const { most = 300 } = options;
   requireNoFormerValues('list', of);
   const value = z

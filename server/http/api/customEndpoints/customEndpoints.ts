@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider, Transaction } from 'kysely';
+import { health } from '../../../../src/resources/health.ts';
 import { resources } from '../../../../src/resources/index.ts';
 import { machineKeys } from '../../../../src/resources/machineKeys.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
@@ -10,6 +11,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
 import type { RecordRules } from '../records/recordEndpoints.ts';
 import { countText, joinTexts } from '../records/references.ts';
+import { healthEndpoint } from './health.ts';
 import { machineKeyEndpoints } from './machineKeys.ts';
 import { userEndpoints } from './users.ts';
 
@@ -38,8 +40,8 @@ const tenantRules: RecordRules = {
 const ADDITIONS: Readonly<Record<string, Addition>> = {
   [tenants.name]: {
     rules: tenantRules,
-    endpoints: machineKeyEndpoints,
-    schemas: [machineKeys],
+    endpoints: () => [healthEndpoint, ...machineKeyEndpoints()],
+    schemas: [machineKeys, health],
   },
   // A user is also an account of the user pool: each change is a call with its own rules.
   [users.name]: { endpoints: userEndpoints, replaces: true },
@@ -52,7 +54,7 @@ export function additionTo({ name }: Resource): Addition {
 const MAX_ID_LENGTH = 63;
 
 /** The console has a page, and the API a call, where the tenant with such an ID would be. Spec §2. */
-const RESERVED: readonly string[] = ['create', 'many'];
+const RESERVED: readonly string[] = ['create', 'health', 'many'];
 
 /**
  * Returns the ID of a new tenant: its name in lowercase letters, digits and hyphens, with the lowest number that makes it unique:

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { LIMITS } from '../../../../src/config/limits.ts';
+import { addDays, dayOf, daySpans } from '../../../../src/fields/dateTime/calendar.ts';
+import { deals } from '../../../../src/resources/deals.ts';
+import { errors, OPEN_STATUSES } from '../../../../src/resources/errors.ts';
+import { health, judgeHealth, type TenantHealth } from '../../../../src/resources/health.ts';
+import { tenants } from '../../../../src/resources/tenants.ts';
+import type { Resource } from '../../../../src/schema/resource.ts';
+import type { SearchCondition } from '../../../db/recordQueries.ts';
+import { type Days, totalSql } from '../../../db/rollUps/readRollUps.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { scopeFor } from '../authorization.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { dataOf, recordReference } from '../openApi/schemas.ts';
+import { daysOf, summaryParameters } from '../queryParameters.ts';
+
+/** `GET /tenants/health`: how each tenant that the caller may see is doing, with the figures of a period. See docs/health.md. */
+export const healthEndpoint: Endpoint = endpoint({
+  method: 'get',
+  path: '/health',
+  summary: 'The health of the Tenants that the caller may see',
+  permission: { action: 'list', resource: tenants },
+  query: summaryParameters,
+  response: dataOf(recordReference(health)),
+  async handle(c, { tenant_id: requested, ...period }, { store }) {
+    const now = new Date();
+    const scope = scopeFor(c.var.principal, requested);
+    const days = daysOf(period, now);
+    return {
+      data: await store.read(scope, (trx) => readHealth(trx, scope === 'all' ? undefined : scope.tenant, days, now)),
+    };
+  },
+});
+
+/** The tenant of a row, in the statement below. */
+const TENANT = sql.ref('tenant.tenant_id');
+const OPEN = sql`status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** The number of days with a success whose gaps are usual. */
+const GAPS = 10;
+
+/** The days of the trend, each as the number of days ago. */
+const TREND = Array.from({ length: 14 }, (_, index) => 13 - index);
+
+interface Row extends Omit<TenantHealth, 'state' | 'reason'> {
+  readonly status: string;
+}
+
+/** One statement, so that all figures are of the same moment. It reads roll-ups and the ends of indexes, and rows of five weeks. */
+async function readHealth(trx: Transaction<Tables>, tenant: string | undefined, days: Days, now: Date) {
+  const latest = new Date(now.getTime() + LIMITS.clockTolerance);
+  const { timeZone } = days;
+  const today = dayOf(now, timeZone);
+  const daysAgo = (count: number) => addDays(today, -count);
+  const rangeOf = (from: string, to: string) => ({
+    from: daySpans({ from, to: from }, timeZone)[0]?.start,
+    until: daySpans({ from: to, to }, timeZone)[0]?.end,
+  });
+  const count = (resource: Resource, ...conditions: readonly SearchCondition[]) =>
+    sql`(${totalSql(resource, { tenant: TENANT, conditions })})::float8`;
+  const within = (field: string, from: string, to: string) => ({ field, ...rangeOf(from, to) }) as SearchCondition;
+  const writes = (from: string, to: string) => sql`json_build_object(
+    'written', ${count(deals, within('updated_at', from, to))}, 'failed', ${count(errors, within('timestamp', from, to))})`;
+  const opened = (...conditions: readonly SearchCondition[]) =>
+    sql.join(
+      OPEN_STATUSES.map((equals) => count(errors, { field: 'status', equals }, ...conditions)),
+      sql` + `,
+    );
+  const { rows } = await sql<Row>`
+    with recursive success (tenant_id, at, step) as (
+      select tenant_id, (select max(updated_at) from deals where tenant_id = tenants.tenant_id and updated_at <= ${latest}), 1
+      from tenants
+      union all
+      select tenant_id, (select max(updated_at) from deals
+        where tenant_id = success.tenant_id and updated_at < date_trunc('day', success.at, 'UTC')), step + 1
+      from success where at is not null and step <= ${sql.lit(GAPS)}
+    ), gaps as (
+      select tenant_id, (extract(epoch from max(at) - min(at)) / 86400 / nullif(count(at) - 1, 0))::float8 as usual_gap
+      from success group by tenant_id
+    )
+    select tenant.tenant_id, tenant.name, tenant.status, usual_gap,
+      ${count(deals, within('created_at', days.from, days.to))} as deals,
+      ${count(errors, within('timestamp', days.from, days.to))} as errors,
+      ${opened()} as open_errors,
+      (select coalesce(json_object_agg(error_type, records), '{}') from (
+        select error_type, count(*) as records from errors
+        where tenant_id = ${TENANT} and ${OPEN} group by error_type) as types) as open_by_type,
+      oldest.timestamp as oldest_open, oldest.error_id as oldest_open_id,
+      last_success.updated_at as last_success, last_success.hubspot_deal_id as last_success_id,
+      failure.timestamp as last_failure, failure.error_id as last_failure_id,
+      coalesce(failure.is_open, false) as last_failure_open,
+      ${opened({ field: 'error_type', equals: 'AUTHENTICATION_ERROR' })} as open_authentication,
+      authentication.timestamp as last_open_authentication,
+      ${writes(daysAgo(1), today)} as recent,
+      ${writes(daysAgo(6), today)} as week,
+      ${writes(daysAgo(34), daysAgo(7))} as usual,
+      json_build_array(${sql.join(TREND.map((ago) => count(errors, within('timestamp', daysAgo(ago), daysAgo(ago)))))}) as trend
+    from tenants as tenant
+    left join gaps on gaps.tenant_id = ${TENANT}
+    left join lateral (
+      select updated_at, hubspot_deal_id from deals where tenant_id = ${TENANT} and updated_at <= ${latest}
+      order by updated_at desc, hubspot_deal_id desc limit 1) as last_success on true
+    left join lateral (${newestError(latest)}) as failure on true
+    left join lateral (${newestError(latest, sql`error_type = 'AUTHENTICATION_ERROR'`, OPEN)}) as authentication on true
+    left join lateral (${oldestOpen}) as oldest on true
+    where ${tenant === undefined ? sql`true` : sql`${TENANT} = ${tenant}`}
+    order by tenant.name, ${TENANT}`.execute(trx);
+  return rows.map(({ status, ...row }) => {
+    const { recent, week, usual } = row;
+    return { ...row, ...judgeHealth({ ...row, active: status !== 'INACTIVE', counts: { recent, week, usual } }, now) };
+  });
+}
+
+function newestError(latest: Date, ...conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const where = [sql`tenant_id = ${TENANT}`, sql`timestamp <= ${latest}`, ...conditions];
+  return sql`select timestamp, error_id, ${OPEN} as is_open from errors where ${sql.join(where, sql` and `)}
+    order by timestamp desc, error_id desc limit 1`;
+}
+
+/** Read by status, each from its index: most old errors are resolved. */
+const oldestOpen = sql`select timestamp, error_id from (${sql.join(
+  OPEN_STATUSES.map(
+    (status) => sql`(select timestamp, error_id from errors where tenant_id = ${TENANT} and status = ${sql.lit(status)}
+      order by timestamp, error_id limit 1)`,
+  ),
+  sql` union all `,
+)}) as ends order by timestamp, error_id limit 1`;
