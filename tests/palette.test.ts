@@ -28,6 +28,7 @@ const tokens = Object.fromEntries(
 
 const toRgb = converter('rgb');
 const toLight = converter('lrgb');
+const toOklch = converter('oklch');
 const difference = differenceCiede2000();
 
 /** One model of each deficiency, on the encoded and on the linear color values: tools use either. */
@@ -68,6 +69,15 @@ describe.each(palettes)('the colors of $name', ({ family, colors }) => {
       GROUNDS.map((ground) => ({ name, ground, contrast: wcagContrast(token(name, scheme), token(ground, scheme)) })),
     );
     expect(contrasts.filter(({ contrast }) => contrast < 3)).toEqual([]);
+  });
+
+  it('keep their hue in both schemes, unless they are nearly gray', () => {
+    const turned = names.flatMap((name) => {
+      const [one, other] = SCHEMES.map((scheme) => toOklch(token(name, scheme)));
+      const by = Math.abs((((((one?.h ?? 0) - (other?.h ?? 0)) % 360) + 540) % 360) - 180);
+      return Math.min(one?.c ?? 0, other?.c ?? 0) < 0.05 || by < 32 ? [] : [{ name, by }];
+    });
+    expect(turned).toEqual([]);
   });
 
   describe.each(SCHEMES)('%s', (scheme) => {

@@ -28,8 +28,11 @@ import { useTenant } from '../views/useTenant.ts';
 /** The signed-in user's account. Users have neither role nor tenant until their request to join is approved. Decision D6. */
 export function AccountPage() {
   const role = useRole() ?? '';
-  const { awaitsApproval, requestedTenantId: requested, tenantName } = useTenant();
-  if (!awaitsApproval) return <Account role={choiceOf(users.fields.role, role)?.label ?? role} tenant={tenantName} />;
+  const { awaitsApproval, requestedTenantId: requested, homeId, tenantId, tenantName, tenants } = useTenant();
+  if (!awaitsApproval) {
+    const home = homeId === tenantId ? tenantName : tenants.find(({ tenant_id }) => tenant_id === homeId)?.name;
+    return <Account role={choiceOf(users.fields.role, role)?.label ?? role} tenant={home ?? homeId} />;
+  }
   const tenant = requested && translateConsole('console.awaiting.tenant', { tenant: requested });
   return <Account role={translateConsole('console.awaiting.role')} tenant={tenant} />;
 }

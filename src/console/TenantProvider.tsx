@@ -34,6 +34,7 @@ export function TenantProvider({ services, membership, children }: TenantProvide
     unavailable: unavailable.why,
     canChoose,
     isChosen: canChoose && selection.isChosen,
+    homeId: membership.tenantId,
     awaitsApproval: !canChoose && isUnproved(membership, list.tenants),
     requestedTenantId: membership.requestedTenantId ?? membership.tenantId,
     tenants: list.tenants ?? [],

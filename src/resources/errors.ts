@@ -15,7 +15,7 @@ export const ERROR_TYPES = {
   },
   NETWORK_ERROR: { label: 'Network', also: 'network', icon: 'e-network', color: 'error-network' },
   NOTFOUNDERROR: { label: 'Not found', icon: 'e-notfound', color: 'error-notfounderror', hidden: true },
-  VALIDATIONERROR: { label: 'ValidationError', icon: 'e-validation', color: 'error-validationerror', hidden: true },
+  VALIDATIONERROR: { label: 'Validation', icon: 'e-validation', color: 'error-validationerror', hidden: true },
   UNKNOWNERROR: { label: 'Unknown', icon: 'unknown', color: 'error-unknownerror', hidden: true },
 } as const;
 

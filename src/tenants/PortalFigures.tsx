@@ -15,6 +15,7 @@ import { type Deal, deals } from '../resources/deals.ts';
 import { errors, type IntegrationError } from '../resources/errors.ts';
 import { lastOf, syncedAt } from '../resources/syncedAt.ts';
 import { type Resource, sortOf } from '../schema/resource.ts';
+import { listPath } from '../views/search/searchUrl.ts';
 import { useRecordCount } from '../views/search/useRecordCount.ts';
 import { useTenant } from '../views/useTenant.ts';
 import { useOwnTenant } from './OwnTenants.tsx';
@@ -51,7 +52,7 @@ export function PortalFigures({ now }: { now: Date }) {
       <Figure label={translate('tenants.dealsSynced')} queries={[dealsToday]}>
         {dealsToday.count !== undefined && (
           <>
-            {numberWords(dealsToday.count)}{' '}
+            <TodayLink resource={deals} count={dealsToday.count} now={now} />{' '}
             <small>
               {all === undefined
                 ? translate('tenants.dealsSynced.today')
@@ -63,11 +64,23 @@ export function PortalFigures({ now }: { now: Date }) {
       <Figure label={translate('tenants.syncErrors')} queries={[errorsToday]}>
         {errorsToday.count !== undefined && (
           <>
-            {numberWords(errorsToday.count)} <small>{todayAndNew(newErrors.count)}</small>
+            <TodayLink resource={errors} count={errorsToday.count} now={now} />{' '}
+            <small>{todayAndNew(newErrors.count)}</small>
           </>
         )}
       </Figure>
     </Figures>
+  );
+}
+
+/** A figure of today that opens the list of its records. Decision D25. */
+function TodayLink({ resource, count, now }: { resource: Resource; count: number; now: Date }) {
+  const { tenantId } = useTenant();
+  const to = listPath(resource, { tenantId, filter: lastDays(1, now) });
+  return (
+    <Link to={to} aria-label={`${resource.label[1]}: ${numberWords(count)}`}>
+      {numberWords(count)}
+    </Link>
   );
 }
 

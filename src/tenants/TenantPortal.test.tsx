@@ -46,6 +46,10 @@ describe('§2 Tenant portal, live by D10', () => {
     await figureIs('Connection', /^Connected$/);
     await figureIs('Last sync', /^\d\d:\d\d(today|yesterday), 3 min ago$/);
     await figureIs('Deals synced', /^24 today, 900 in total$/);
+    const links = ['Deals: 24', 'Integration Errors: 4'].map((name) => screen.getByRole('link', { name }));
+    for (const link of links) {
+      expect(link.getAttribute('href')).toMatch(/\?(tenant_id=acme&)?date_from=(\d{4}-\d\d-\d\d)&date_to=\2$/);
+    }
     await figureIs('Sync errors', /^4 today, 4 new in total$/);
     const link = screen.getByRole('link', { name: '4 new in total' });
     expect(link.getAttribute('href')).toBe('/integration/errors?status=NEW');

@@ -18,6 +18,8 @@ export interface TenantState {
   /** Why the tenant in view is not offered, for example one from a link. */
   readonly unavailable: UnavailableReason | undefined;
   readonly canChoose: boolean;
+  /** The tenant that the user belongs to, whatever is in view. Admins may have none. */
+  readonly homeId: string | undefined;
   /** Chosen by hand or by a link since the page was loaded: URLs name the tenant from then on. */
   readonly isChosen: boolean;
   /** The user has no tenant yet. Decision D6. */

@@ -48,6 +48,13 @@ it('shows the signed-in user; reports a wrong password beside its field; a chang
   expect((await signIn(OTHER)).AuthenticationResult).toBeDefined();
 });
 
+it('shows an admin without a tenant as such, whatever tenant is in view', async () => {
+  const page = await here.openAs('admin@example.com');
+  await page.goto('/account');
+  await isOff();
+  expect(await facts()).toMatchObject({ Role: 'Admin', Tenant: 'None' });
+});
+
 it('fits windows from 320 px, in dark too; leaves nothing behind when the set-up of two-step verification is canceled', async () => {
   const page = await here.openAs('staff@acme.example', { width: 320, height: 640, colorScheme: 'dark' });
   await page.goto('/account');

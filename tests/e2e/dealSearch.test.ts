@@ -65,4 +65,16 @@ it('§5 a search sends the filled-in filters, trimmed, and the local day; Back r
   await note.waitFor();
   await page.getByText('Includes this day, Europe/Berlin').waitFor();
   await expectAccessible(page);
+
+  // On a phone a summary replaces the form, so that the list is in view.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  expect((await same.found()).slice(0, 5)).toEqual(launched.slice(0, 5));
+  expect((await same.rows.first().boundingBox())?.y).toBeLessThan(400);
+  expect(await same.search.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Change Search' }).click();
+  await same.field('Status').selectOption('Prospect');
+  await same.search.click();
+  await page.getByText('Prospect', { exact: true }).first().waitFor();
+  expect(await same.search.isVisible()).toBe(false);
 });

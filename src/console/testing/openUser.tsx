@@ -105,6 +105,7 @@ function tenantState({ role, tenantId }: Principal, changed: Partial<TenantState
     ...{ unavailable: undefined, requestedTenantId: undefined, error: undefined, replacedTenant: undefined },
     tenantId: canChoose ? 'acme' : (tenantId ?? undefined),
     tenantName: 'Acme Cloud',
+    homeId: tenantId ?? undefined,
     tenants: canChoose ? OFFERED : [],
     ...{ select: done, forget: done, refetch: done, retry: done },
     ...changed,

@@ -172,7 +172,6 @@ const Option = styled('li')({
   cursor: 'pointer',
   '& > svg': { color: 'var(--text-muted)' },
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '&:hover': { backgroundColor: 'var(--hover-overlay)' },
   '&.Mui-focused': {
     borderRadius: '0 var(--r-sm) var(--r-sm) 0',
     backgroundColor: 'var(--hover-overlay)',

@@ -70,6 +70,22 @@ describe('a search runs', () => {
     expect(screen.getByLabelText<HTMLInputElement>('HubSpot Deal ID').value).toBe('42');
   });
 
+  it.each([
+    ['status=COMMITTED&hubspot_deal_id=42', '42 · Committed'],
+    ['status=COMMITTED&date_from=2020-11-01', 'Committed · Sun 1 Nov 2020 – …'],
+    ['date_from=2020-11-01&date_to=2020-11-20', '1 – 20 Nov 2020'],
+    ['searched=1', 'All deals'],
+  ])('and is summarized for narrow screens, until the user changes it: %s', async (query, summary) => {
+    const { user } = open(`${DEALS}?tenant_id=acme&${query}`, fakeApi(someDeals(1)));
+    expect(screen.getByText(summary)).toBeDefined();
+    await user.click(button('Change Search'));
+    expect(document.activeElement).toBe(screen.getByLabelText('HubSpot Deal ID'));
+    expect(screen.queryByText(summary)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(summary)).toBeDefined();
+    expect(document.activeElement).toBe(button('Change Search'));
+  });
+
   it('not for a period that ends before it begins, which To reports', async () => {
     const api = fakeApi(someDeals(1));
     const { user, page } = open(DEALS, api);

@@ -2,12 +2,15 @@ import { Button, styled } from '@mui/material';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { InfinitePaginationContext } from 'react-admin';
 import { Link } from 'react-router';
+import { daysText, dayText } from '../../components/dateText.ts';
+import { useKeyedState } from '../../components/hooks.ts';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { EmptyState } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { lastDays } from '../../fields/dateTime/calendar.ts';
 import { kindOf } from '../../fields/kinds.tsx';
 import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
+import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
@@ -32,7 +35,19 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   // The list's own count is shown until the count has loaded. Spec §4.
   const total = list.outdated ? undefined : (count.count ?? list.count);
   usePage(resource.label[1]);
+  const [open, setOpen] = useKeyedState(question, false);
+  const folded = url.searched && !search.lacksTenant && !open;
+  const summary = useRef<HTMLButtonElement>(null);
+  const submitted = useRef(false);
+  useEffect(() => {
+    // The form disappears on a narrow screen, and the focus with it. On a wide one, the hidden button takes none.
+    if (!submitted.current || !folded) return;
+    submitted.current = false;
+    summary.current?.focus();
+  });
   const run = () => {
+    submitted.current = true;
+    setOpen(false);
     if (!search.submit()) return;
     list.again();
     void count.refetch();
@@ -55,7 +70,15 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
       <InfinitePaginationContext value={list.controller}>
         {search.tenantMismatch && <Notice icon="lock" words={translate('views.search.otherTenant')} />}
         <ListHead resource={resource} />
-        <SearchForm {...{ resource, search }} onSearch={run} />
+        {folded && (
+          <Summary>
+            <span>{summaryOf(resource, url)}</span>
+            <Button ref={summary} onClick={() => setOpen(true)} startIcon={<Icon name="search" />}>
+              {translate('views.search.change')}
+            </Button>
+          </Summary>
+        )}
+        <SearchForm {...{ resource, search }} folded={folded} autoFocus={open} onSearch={run} />
         {search.dropped.length > 0 && <DroppedParametersNotice parameters={search.dropped} />}
         {question ? (
           <SearchResults {...{ resource, question, search, list, total }} countFailure={count.error?.message} />
@@ -70,6 +93,19 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
     </UrlListContext>
   );
 }
+
+/** The values that were searched, or all records. */
+function summaryOf(resource: Resource, { filter }: Search['url']): string {
+  const values = searchFilters(resource).flatMap(({ name, field, parameters }) => {
+    const [first = '', last = first] = parameters.map((parameter) => filter[parameter] ?? '');
+    if (parameters.length > 1) return first || last ? rangeText(first, last) : [];
+    return first && name !== tenantFieldOf(resource) ? (field.words?.(first, field) ?? first) : [];
+  });
+  return values.join(' · ') || translate('views.search.all', { noun: inSentence(resource.label[1]) });
+}
+
+const rangeText = (first: string, last: string) =>
+  first && last ? daysText(first, last) : [first, last].map((day) => (day ? dayText(day) : '…')).join(' – ');
 
 function Suggestions({ resource, url, tenantId }: Pick<Search, 'url' | 'tenantId'> & { resource: Resource }) {
   return resource.list.suggestions?.map((suggestion) => {
@@ -96,13 +132,16 @@ function filterOf({ filter, days }: Suggestion, today: Date): Record<string, str
 interface SearchFormProps {
   resource: Resource;
   search: Search;
+  /** Hidden on a narrow screen. */
+  folded: boolean;
+  autoFocus: boolean;
   onSearch: () => void;
 }
 
 const INVALID = '[aria-invalid="true"]';
 
 /** A search form with a field per filter. It searches on Search or Enter, if a tenant is chosen. Spec §5. */
-function SearchForm({ resource, search, onSearch }: SearchFormProps) {
+function SearchForm({ resource, search, folded, autoFocus, onSearch }: SearchFormProps) {
   const { tenantId, lacksTenant, drafts, setDrafts, reset } = search;
   const form = useRef<HTMLFormElement>(null);
   const finder = useRecordFinder(resource);
@@ -112,6 +151,9 @@ function SearchForm({ resource, search, onSearch }: SearchFormProps) {
     // Screen readers read the error as the description of the focused field.
     if (error) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [error]);
+  useEffect(() => {
+    if (autoFocus) form.current?.querySelector<HTMLElement>('input:read-write, select')?.focus();
+  }, [autoFocus]);
   const tenantField = tenantFieldOf(resource);
   const shown = tenantField && tenantId ? { ...drafts, [tenantField]: tenantId } : drafts;
   const change = (parameter: string, text: string) => setDrafts({ ...drafts, [parameter]: text });
@@ -130,6 +172,7 @@ function SearchForm({ resource, search, onSearch }: SearchFormProps) {
     <Form
       aria-label={translate('views.search.name', { noun: resource.label[1] })}
       ref={form}
+      data-folded={folded || undefined}
       onSubmit={submit}
       noValidate
     >
@@ -150,6 +193,20 @@ function SearchForm({ resource, search, onSearch }: SearchFormProps) {
   );
 }
 
+const NARROW = '@container sheet (width < 780px)';
+
+const Summary = styled('div')({
+  display: 'none',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '0 var(--gutter) 16px',
+  color: 'var(--text-muted)',
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > button': { flex: 'none' },
+  [NARROW]: { display: 'flex' },
+});
+
 /** More than six fields and the buttons take two rows on a wide screen. */
 const MANY = '&:has(> :nth-child(8))';
 
@@ -167,7 +224,8 @@ const Form = styled('form')({
     [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '& > :last-child': { gridColumn: '1 / -1', marginTop: 0 },
   },
-  '@container sheet (width < 780px)': {
+  [NARROW]: {
+    '&[data-folded]': { display: 'none' },
     [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '& > :last-child > *': { flex: 1 },
   },

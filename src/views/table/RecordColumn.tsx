@@ -9,7 +9,6 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { Link, type LinkProps, useLocation } from 'react-router';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { FieldValue, kindOf } from '../../fields/kinds.tsx';
 import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/views.ts';
@@ -77,10 +76,8 @@ const RecordColumn = memo(function RecordColumn({ column, direction, sortable, .
   const align: 'right' | 'inherit' = figures && !title ? 'right' : 'inherit';
   const part = useDataTableRenderContext();
   if (part === 'header') {
-    // If the heads do not sort, an icon shows the order.
-    const icon = direction && !sortable && <Icon key="icon" name={direction === 'desc' ? 'down' : 'up'} small />;
     const head = { align, ...(direction && { sortDirection: direction }), ...headProps(place) };
-    return <DataTableHeadCell source={name} label={icon ? [label, icon] : label} disableSort={!sortable} {...head} />;
+    return <DataTableHeadCell source={name} label={label} disableSort={!sortable} {...head} />;
   }
   if (part !== 'data') return null;
   const { linkOf } = place;

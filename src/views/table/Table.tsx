@@ -85,6 +85,8 @@ const Room = styled(DataTableRoot, { shouldForwardProp: (prop) => prop !== 'size
         backgroundColor: 'var(--surface-raised)',
         boxShadow: '-1px 0 var(--border), -8px 0 8px -6px var(--border-strong)',
       },
+      '&& tr[data-index]:focus-within .is-actions': { backgroundColor: 'var(--hover)' },
+      [HOVER]: { '&& tr[data-index]:hover .is-actions': { backgroundColor: 'var(--hover)' } },
     },
     [CARDS]: { '&& table[data-density]': { '--row': `calc(var(--row-card) + ${lines - 2} * 1.5rem)` } },
   }),

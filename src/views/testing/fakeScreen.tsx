@@ -230,6 +230,7 @@ function FakeTenant({ initial, canChoose, tenants, page, children }: FakeTenantP
       isFetching: false,
       isOutdated: false,
       awaitsApproval: false,
+      homeId: undefined,
       requestedTenantId: undefined,
       error: undefined,
       forget: (gone) => void page.tenantNews.push(`${gone} is gone`),
