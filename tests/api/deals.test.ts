@@ -54,6 +54,25 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       );
     });
 
+    it('lists and counts several values of a choice, also of a period', async () => {
+      for (const period of ['', '&from_timestamp=1760000000&to_timestamp=1763640000']) {
+        const query = (statuses: string) => `?tenant_id=acme&status=${statuses}&limit=500${period}`;
+        const listed = async (statuses: string) => (await api.get(`/api/deals${query(statuses)}`, { as: ADMIN })).body;
+        const [one, other, both] = [
+          await listed('PROSPECT'),
+          await listed('LAUNCHED'),
+          await listed('PROSPECT,LAUNCHED'),
+        ];
+        expect(both.count).toBe(one.count + other.count);
+        expect(both.items.length).toBe(both.count);
+        expect(new Set(both.items.map((deal: { status: string }) => deal.status)).size).toBe(2);
+        const { limit: _, ...counted } = Object.fromEntries(new URLSearchParams(query('prospect,LAUNCHED')));
+        const count = await api.get(`/api/deals/count?${new URLSearchParams(counted)}`, { as: ADMIN });
+        expect(count.body.total_count).toBe(both.count);
+      }
+      expect((await api.get('/api/deals?tenant_id=acme&status=PROSPECT,NOPE', { as: ADMIN })).status).toBe(400);
+    });
+
     it('pages through all deals without losing or repeating one', async () => {
       const items = await walk('/api/deals?tenant_id=acme&limit=40', ADMIN);
       const { body } = await api.get('/api/deals/count?tenant_id=acme', { as: ADMIN });

@@ -92,6 +92,7 @@ describe('/api/openapi.json', () => {
       '/api/ingest/errors',
       '/api/session',
       '/api/tenants',
+      '/api/tenants/health',
       '/api/tenants/many',
       '/api/tenants/{id}',
       '/api/tenants/{id}/activate',

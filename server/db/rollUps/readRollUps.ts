@@ -59,14 +59,18 @@ function rollUpQueryOf(
   conditions: readonly SearchCondition[],
 ): { readonly choices: readonly SearchCondition[]; readonly period: Range } | undefined {
   const bound = conditions.filter((condition) => !isRange(condition) || condition.from || condition.until);
-  const chosen = bound.filter((condition) => 'equals' in condition && choices.includes(condition.field));
+  const chosen = bound.filter((condition) => isChosen(condition) && choices.includes(condition.field));
   const periods = bound.filter(isRange).filter(({ field }) => field === summary.day);
   if (chosen.length + periods.length < bound.length || periods.length > 1) return undefined;
   return { choices: chosen, period: { from: periods[0]?.from, until: periods[0]?.until } };
 }
 
+function isChosen(condition: SearchCondition): boolean {
+  return 'equals' in condition || 'oneOf' in condition;
+}
+
 function isRange(condition: SearchCondition): condition is SearchCondition & Range {
-  return !('equals' in condition || 'differsFrom' in condition || 'days' in condition);
+  return !(isChosen(condition) || 'differsFrom' in condition || 'days' in condition);
 }
 
 const HOUR_MS = 3_600_000;

@@ -143,19 +143,31 @@ export function daysOf(
   return { from, to, timeZone };
 }
 
-/** A field's rule for a value in a query string: tried as text, then as JSON. */
+/** A field's rule for a value in a query string: tried as text, then as JSON. `NEW,NOTIFIED` are several values of a choice. */
 function filterValue(field: Field): z.ZodType {
   const documented = z.toJSONSchema(field.value, { io: 'output', unrepresentable: 'any' });
   const read = z.string().transform((text, context) => {
     const attempts = [text, ...jsonOf(text)].map((value) => field.value.safeParse(value));
     const success = attempts.find((attempt) => attempt.success);
     if (success) return success.data;
+    const several = field.kind === 'choice' ? text.split(',').map((value) => field.value.safeParse(value)) : [];
+    if (several.length > 1 && several.every((one) => one.success)) return new AnyOf(several.map(({ data }) => data));
     const message = attempts[0]?.error?.issues[0]?.message ?? 'is not valid';
     context.addIssue(field.kind === 'choice' ? message + REMOVED_VALUE : message);
     return z.NEVER;
   });
-  return read.meta(documented);
+  return read.meta(field.kind === 'choice' ? { ...documented, description: SEVERAL } : documented);
 }
+
+/** Several values, any of which a record may have. A list would be a value of its own. */
+class AnyOf {
+  readonly values: readonly unknown[];
+  constructor(values: readonly unknown[]) {
+    this.values = values;
+  }
+}
+
+const SEVERAL = 'Several values are separated by commas.';
 
 /** Records may hold a value that the choice no longer lists. */
 const REMOVED_VALUE = '. If records hold another value, "npm run migrate -- --plan" names it and the ways to rename it';
@@ -217,6 +229,7 @@ function conditionOn(
 ): SearchCondition | undefined {
   const { [name]: value, date_from: from, date_to: to } = parameters;
   if (filter === 'period') return periodCondition(name, parameters);
+  if (value instanceof AnyOf) return { field: name, oneOf: value.values };
   if (filter === 'equals') return value === undefined ? undefined : { field: name, equals: value };
   const days = { ...(typeof from === 'string' && { from }), ...(typeof to === 'string' && { to }) };
   return filter === 'days' && (days.from ?? days.to) ? { field: name, days } : undefined;

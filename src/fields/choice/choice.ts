@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { IconName } from '../../components/icons/drawings.ts';
+import { locale } from '../../messages/language.ts';
 import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
 import { type OptionNamesOf, requireKnownOptions } from '../../schema/optionNames.ts';
 import { ruleError } from '../readValue.ts';
@@ -44,7 +45,10 @@ interface ChoiceOptions<Value extends string, Optional extends boolean>
   readonly open?: boolean;
 }
 
-/** One of the listed values, in their order; searched by equality. Values are compared without regard to case when shown. */
+/**
+ * One of the listed values, in their order; searched by equality, or by several, `status=NEW,NOTIFIED`. Values are compared without
+ * regard to case when shown.
+ */
 export function choice<const Value extends string, const Optional extends boolean = false>(
   choices: Choices<Value>,
   options: ChoiceOptions<Value, Optional> = {},
@@ -102,12 +106,15 @@ export function choiceOf(field: ChoiceSchema, value: unknown): Choice | undefine
   )?.[1];
 }
 
-/** The offered choices as `[value, label]`, and the selected value even if it is not offered. */
+const EITHER = new Intl.ListFormat(locale, { type: 'disjunction' });
+
+/** The offered choices as `[value, label]`, and the selected value, or values `NEW,NOTIFIED`, even if it is not offered. */
 export function optionsOf(
   { choices }: ChoiceSchema,
   chosen: string,
 ): readonly (readonly [value: string, label: string])[] {
   const offered = Object.entries(choices).filter(([value, choice]) => !choice.hidden || value === chosen);
   const options = offered.map(([value, choice]) => [value, choice.label] as const);
-  return chosen === '' || Object.hasOwn(choices, chosen) ? options : [...options, [chosen, chosen]];
+  if (chosen === '' || Object.hasOwn(choices, chosen)) return options;
+  return [...options, [chosen, EITHER.format(chosen.split(',').map((value) => choices[value]?.label ?? value))]];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { optionsOf } from '../../fields/choice/choice.ts';
 import { text } from '../../fields/index.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
@@ -30,6 +31,13 @@ describe('parseSearch', () => {
 
   it('spells a choice as it is listed', () => {
     expect(parse('status=committed').filter).toEqual({ status: 'COMMITTED' });
+  });
+
+  it('reads several values of a choice, if all are listed', () => {
+    const { filter } = parse('status=new,NOTIFIED', errors);
+    expect(filter).toEqual({ status: 'NEW,NOTIFIED' });
+    expect(parse('status=NEW,NOPE', errors).filter).toEqual({});
+    expect(optionsOf(errors.fields.status, 'NEW,NOTIFIED').at(-1)).toEqual(['NEW,NOTIFIED', 'New or Notified']);
   });
 
   it('drops what is unknown or malformed', () => {

@@ -96,9 +96,13 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Returns the field's spelling of a value, which may be a number or boolean. Undefined if it is invalid. */
+/** Returns the field's spelling of a value, which may be a number or boolean, or of several values of a choice. Undefined if it is invalid. */
 function valueIn(field: Field, text: string): string | undefined {
   if (text === '') return undefined;
+  const several = 'choices' in field && text.includes(',') ? text.split(',') : [];
+  const spelledOut = several.map((one) => field.value.safeParse(one));
+  if (spelledOut.length > 1 && spelledOut.every(({ success }) => success))
+    return spelledOut.map(({ data }) => data).join();
   if (isByDays(field)) return isDay(text) ? text : undefined;
   const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
   const value = [text, spelled].map((given) => field.value.safeParse(given)).find(({ success }) => success);
