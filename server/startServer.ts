@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
+import { resources } from '../src/resources/index.ts';
 import { ensureGroups } from './accounts/administeredPool.ts';
 import { startReconciling } from './accounts/startReconciling.ts';
 import { abandonUserChanges } from './accounts/userChanges.ts';
 import { serverUrl } from './address.ts';
 import type { Store, StoreOptions } from './db/database.ts';
+import { startDeriving } from './db/deriveStored.ts';
 import { startPruning } from './db/pruneIdempotencyKeys.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
@@ -80,7 +82,8 @@ export async function openServer(
       awaitFirst: environment.cognito.embedded,
     });
     const pruning = startPruning(parts.store, log);
-    close = () => Promise.all([reconciling.stop(), pruning.stop()]).then(closeParts, closeParts);
+    const deriving = startDeriving(parts.store, resources, log);
+    close = () => Promise.all([reconciling.stop(), pruning.stop(), deriving.stop()]).then(closeParts, closeParts);
     const app = await serverApp(environment, parts, {
       log,
       metrics: createMetrics(parts.store.poolCounts),

@@ -9,6 +9,7 @@ import { isSitePath, PAGES, routeAt } from '../../src/routes.ts';
 import { conditionMistakes } from '../../src/schema/declaredConditions.ts';
 import { isSetByServer } from '../../src/schema/defaults.ts';
 import { declarationOf } from '../../src/schema/defineResource.ts';
+import { derivationMistakes } from '../../src/schema/derivation.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { formPathsOf } from '../../src/schema/form.ts';
 import { hiddenUses } from '../../src/schema/hiddenUses.ts';
@@ -217,6 +218,7 @@ function checkConditions(resource: Resource): Remark[] {
   const text = (mistake: string) => mistake.slice(`${resource.name}: `.length);
   return [
     ...conditionMistakes(resource).map((mistake) => wrong(text(mistake))),
+    ...derivationMistakes(resource).map((mistake) => wrong(text(mistake))),
     ...hiddenUses(resource).map((use) => wrong(text(use), change)),
   ];
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { stampOf } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Condition } from '../../src/schema/condition.ts';
+import { deriverOf } from '../../src/schema/derivation.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { conditionSql } from './conditionSql.ts';
@@ -24,7 +25,7 @@ export interface Written {
 /**
  * Writes records of one resource in a transaction and updates its roll-up. Existing records are replaced as a whole or, with
  * `existing: 'keep'`, kept. Of several records with the same key the last one counts. Best in batches of about 1,000.
- * Values must have passed the rules of their fields. Secrets are sealed here and nowhere else. Returns the written records, in
+ * Values must have passed the rules of their fields. Derived values are set, and secrets are sealed, here and nowhere else. Returns the written records, in
  * any order. In a tenant transaction, records of other tenants are refused (SQLSTATE 42501). Throws MissingTenant and
  * DuplicateValue.
  */
@@ -71,7 +72,8 @@ async function upsert<Returned extends object>(
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
-  const json = await jsonOf(sealed);
+  const derive = await deriverOf(resource);
+  const json = await jsonOf(sealed, (record) => ({ ...record, ...derive(record) }));
   await lockRollUps(trx, resource, sealed);
   const rollUps = rollUpWriter(trx, resource);
   const removed = existing === 'replace' ? await rollUps?.contributionsOf(sealed) : [];
@@ -89,10 +91,13 @@ async function upsert<Returned extends object>(
 }
 
 /** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */
-async function jsonOf(records: readonly StoredRecord[]): Promise<string> {
+async function jsonOf(
+  records: readonly StoredRecord[],
+  completed: (record: StoredRecord) => StoredRecord,
+): Promise<string> {
   const texts: string[] = [];
   for (const record of records) {
-    texts.push(JSON.stringify(record));
+    texts.push(JSON.stringify(completed(record)));
     await yieldToEventLoop();
   }
   return `[${texts.join()}]`;
@@ -137,6 +142,30 @@ function occasionOf({ fields }: Resource, name: string): Condition | undefined {
   return (fields[name] as { readonly setWhen?: Condition } | undefined)?.setWhen;
 }
 
+/** Sets the derived values of stored rows, given with their keys, and updates the roll-up. The caller must hold `lockRollUps`. */
+export async function updateDerived(
+  trx: Transaction<Tables>,
+  resource: Resource,
+  rows: readonly StoredRecord[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const key = keyOf(resource);
+  // No field can have such a name.
+  const given = (name: string) => sql.ref(`new ${name}`);
+  const names = [...key, ...Object.keys(resource.derived ?? {})];
+  const types = names.map((name) => sql`${given(name)} ${sql.raw(resource.fields[name]?.column ?? 'text')}`);
+  const json = await jsonOf(rows, (row) => Object.fromEntries(names.map((name) => [`new ${name}`, row[name]])));
+  const same = key.map((name) => sql`${sql.ref(name)} = ${given(name)}`);
+  const changes = names.filter((name) => !key.includes(name)).map((name) => sql`${sql.ref(name)} = ${given(name)}`);
+  const rollUps = rollUpWriter(trx, resource);
+  const removed = (await rollUps?.contributionsOf(rows)) ?? [];
+  const { rows: updated } = await sql<{ readonly contribution: Contribution }>`
+    update ${sql.table(resource.name)} set ${sql.join(changes)}
+    from json_to_recordset(${json}::json) as derived (${sql.join(types)}) where ${sql.join(same, sql` and `)}
+    returning ${rollUps?.contribution ?? sql`null`} as contribution`.execute(trx);
+  await rollUps?.update({ removed, added: updated.map(({ contribution }) => contribution) });
+}
+
 /** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */
 export async function deleteRecord(trx: Transaction<Tables>, resource: Resource, row: Row): Promise<void> {
   await lockRollUps(trx, resource, [row]);
@@ -166,15 +195,15 @@ export async function writeInBatches(store: Store, resource: Resource, records: 
  * Updates the planner's statistics and the visibility maps of the resource tables and roll-ups. Call it after bulk writes: the
  * embedded database has no autovacuum, and that of a PostgreSQL server starts late.
  */
-export async function vacuumTables(store: Store): Promise<void> {
+export async function vacuumTables({ db }: Pick<Store, 'db'>): Promise<void> {
   const names = resources.flatMap((resource) => [resource.name, ...rollUpsOf(resource).map(({ table }) => table.name)]);
   const tables = sql.join(names.map((name) => sql.table(name)));
-  await store.db.connection().execute(async (db) => {
-    await sql`set statement_timeout = 0`.execute(db);
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
     try {
-      await sql`vacuum analyze ${tables}`.execute(db);
+      await sql`vacuum analyze ${tables}`.execute(connection);
     } finally {
-      await sql`reset statement_timeout`.execute(db);
+      await sql`reset statement_timeout`.execute(connection);
     }
   });
 }

@@ -1,3 +1,4 @@
+import { derivedValues } from '../schema/derivation.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ApiClient, ApiRequest } from './apiClient.ts';
@@ -6,9 +7,18 @@ import { invalidResponse } from './httpFault.ts';
 /** A record for React Admin: `id` is the text of the resource's id field. */
 export type ApiRecord = { id: string; [field: string]: unknown };
 
-/** Adds React Admin's `id` and the computed fields to a record of the API. */
-export function toApiRecord(resource: Resource, record: JsonObject): ApiRecord {
+/** Adds React Admin's `id`, computed fields, and the derived values that a gateway does not send, to a record of the API. */
+export function toApiRecord(resource: Resource, given: JsonObject): ApiRecord {
+  const record = { ...missingValues(resource, given), ...given };
   return { ...record, ...computedOf(resource, record), id: String(record[resource.id] ?? '') };
+}
+
+/** Only of documents that the record has: lists may lack them. */
+function missingValues(resource: Resource, record: JsonObject): JsonObject {
+  const missing = Object.entries(resource.derived ?? {}).filter(
+    ([name, { from }]) => record[name] === undefined && isObject(record[from]),
+  );
+  return missing.length > 0 ? derivedValues({ ...resource, derived: Object.fromEntries(missing) }, record) : {};
 }
 
 /** A value that cannot be computed is null: lists lack documents, and some users do not see every field. */

@@ -1,4 +1,5 @@
 import type { Condition, ConditionOn, Rule } from './condition.ts';
+import type { DerivableKind, Derivation } from './derivation.ts';
 import type { Endpoint, EndpointOf } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   FieldName,
   FieldPath,
   LeafPath,
+  NameOfKind,
   RecordOfFields,
   SearchableName,
   SortableName,
@@ -40,6 +42,11 @@ export interface ComputedField<Fields extends FieldMap, Computed> {
 /** The declared computed fields of a resource by name. */
 export type ComputedOf<Fields extends FieldMap, Computed extends FieldMap> = {
   readonly [Name in keyof Computed]: ComputedField<Fields, Computed[Name]>;
+};
+
+/** The declared derivations of a resource by field. */
+export type DerivedOf<Fields extends FieldMap> = {
+  readonly [Name in NameOfKind<Fields, DerivableKind, true>]?: Derivation<NameOfKind<Fields, 'json'>>;
 };
 
 /** Values of some fields. Conditional for clear compiler messages. */
@@ -112,6 +119,8 @@ export interface Declaration<
   readonly menu?: Partial<MenuEntry> | false;
   /** The fields by names in snake_case, in the order of lists, pages and forms. */
   readonly fields: Fields;
+  /** Fields that the server sets on every write, from free JSON of the same record. They are optional. */
+  readonly derived?: DerivedOf<Fields>;
   /** Values that the console computes from each record, by name. */
   readonly computed?: ComputedOf<Fields, Computed>;
   /** How records are listed. Default: the fields that fit in a row, the newest first. */
@@ -161,9 +170,10 @@ export interface Declaration<
 export interface AnyDeclaration
   extends Omit<
     Declaration<string, FieldMap, FieldMap, string>,
-    'computed' | 'access' | 'actions' | 'rules' | 'summary' | 'endpoint'
+    'computed' | 'derived' | 'access' | 'actions' | 'rules' | 'summary' | 'endpoint'
   > {
   readonly computed?: Resource['computed'];
+  readonly derived?: Resource['derived'];
   readonly summary?: true | Partial<SummaryOf<FieldMap>>;
   readonly actions?: Readonly<Record<string, DeclaredAction<Condition, Readonly<Record<string, unknown>>>>>;
   readonly rules?: readonly Rule[];

@@ -169,14 +169,14 @@ function relatedOf({ resource, by, ...texts }: DeclaredRelated): Related {
 
 /** The form of a record, if somebody may write it: all fields except the id, the tenant and those that the server sets. */
 export function formFor(
-  { form = {}, fields, access }: AnyDeclaration,
+  { form = {}, fields, access, derived = {} }: AnyDeclaration,
   { name, id, list }: Pick<Resource, 'name' | 'id' | 'list'>,
 ): FormDefinition | undefined {
   if (form === false || (!access.create && !access.edit)) return undefined;
   const title = `{${list.title}}`;
   const isWritten = (path: string) => {
     const field = fieldAt({ name, fields }, path);
-    return path !== id && field.kind !== 'tenant' && !isSetByServer(field);
+    return path !== id && field.kind !== 'tenant' && !isSetByServer(field) && !Object.hasOwn(derived, path);
   };
   const { alone, groups } = groupsOf(fields);
   const sections = [{ title: translate('defaults.section'), fields: alone }, ...groups]

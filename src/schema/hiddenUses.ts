@@ -1,5 +1,6 @@
 import { pathsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
+import { sourcesOf } from './derivation.ts';
 import type { Field } from './field.ts';
 import { mayDo, maySee, maySeeAt } from './permissions.ts';
 import { findField, type Resource, sortOf, tenantFieldOf } from './resource.ts';
@@ -33,7 +34,7 @@ interface Use {
   readonly verbs: readonly string[];
   readonly fields: readonly string[];
   /** The field that shows the result, if only it does. */
-  readonly shown?: Field;
+  readonly shown?: Pick<Field, 'seenBy'>;
 }
 
 /** The parts of a resource whose result depends on fields. */
@@ -47,6 +48,10 @@ function usesIn(resource: Resource): readonly Use[] {
         ? [{ part: `the rule of "${name}"`, verbs: ['create', 'edit'], fields: field.reads, shown: field }]
         : [],
     ),
+    ...Object.entries(resource.derived ?? {}).map(([name, derivation]) => ({
+      ...{ part: `derived.${name}`, verbs: ['list', 'show'], shown: resource.fields[name] ?? {} },
+      fields: sourcesOf(derivation),
+    })),
     ...conditionsOf(resource).map(({ condition, ...use }) => ({ ...use, fields: pathsIn(condition) })),
   ];
 }

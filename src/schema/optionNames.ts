@@ -1,5 +1,6 @@
 import type { Rule } from './condition.ts';
 import type { Declaration, DeclaredRelated } from './declaration.ts';
+import type { Derivation } from './derivation.ts';
 import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type { FieldMap } from './field.ts';
@@ -99,6 +100,7 @@ export const DECLARATION = {
   ...{ name: true, was: true, id: true, label: true, path: true, fields: true, access: true },
   ...{ appendOnly: true, serverOnly: true, ingest: true, demo: true },
   menu: { group: true, icon: true },
+  derived: { '*': { from: true, at: true } satisfies OptionNamesOf<Derivation> },
   computed: { '*': { as: true, from: true } },
   list: LIST,
   latest: { title: true, none: true, failed: true } satisfies OptionNamesOf<LatestDefinition>,

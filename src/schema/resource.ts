@@ -1,5 +1,6 @@
 import type { Rule } from './condition.ts';
 import type { Declaration } from './declaration.ts';
+import type { Derivation } from './derivation.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
@@ -27,6 +28,8 @@ export interface Resource extends AsDeclared {
   /** One record, several records: `Deal`, `Deals`. */
   readonly label: readonly [one: string, many: string];
   readonly menu?: MenuEntry;
+  /** Fields that the server derives from others of the record, on every write. */
+  readonly derived?: Readonly<Record<string, Derivation>>;
   /** Values that the console computes from each record; the API does not have them. */
   readonly computed?: Readonly<Record<string, Computed>>;
   readonly list: ListDefinition;

@@ -5,6 +5,8 @@ import { audit } from '../../../src/resources/audit.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { runCommand } from '../../cli/runCommand.ts';
 import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
+import type { Store } from '../database.ts';
+import { deriveStored } from '../deriveStored.ts';
 import { hasEmbeddedPostgres } from '../embedded/embeddedPostgres.ts';
 import { identifier, literal } from '../resourceTable.ts';
 import { SYSTEM_TABLES } from '../tables.ts';
@@ -146,6 +148,7 @@ async function migrate({ db, resources, ...schema }: MigrationTarget, options: P
   const { systemTables, migrations } = schema;
   const onWarning = (warning: string) => warnings.push(warning);
   await syncResourceTables(db, resources, { ...options, systemTables, migrations, onDone, onWarning });
+  await deriveStored({ db: db as Store['db'] }, resources);
   for (const warning of warnings) console.warn(warning);
   if (count > 0) console.info(`Ran ${statementCount(count)}.`);
   else if (warnings.length === 0) console.info('Nothing to do.');

@@ -1,4 +1,5 @@
 import { conditionMistakes } from '../../../src/schema/declaredConditions.ts';
+import { derivationMistakes } from '../../../src/schema/derivation.ts';
 import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { additionTo } from './customEndpoints/customEndpoints.ts';
@@ -8,10 +9,10 @@ import { recordEndpoints } from './records/recordEndpoints.ts';
 
 /**
  * All calls of one resource: its additions, and those that follow from its schema. Throws for a resource with an invalid
- * condition, or whose lists, actions or rules would reveal fields that the caller may not see. Spec §7.
+ * condition or derivation, or whose lists, actions or rules would reveal fields that the caller may not see. Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
-  const [error] = [...conditionMistakes(resource), ...hiddenUses(resource)];
+  const [error] = [...conditionMistakes(resource), ...derivationMistakes(resource), ...hiddenUses(resource)];
   if (error) throw new Error(error);
   const { endpoints = () => [], rules, replaces } = additionTo(resource);
   if (replaces) return endpoints();

@@ -27,7 +27,8 @@ export function mapRecord(value: unknown, resource: Resource, context: ImportCon
   if (!isObject(value)) throw new RecordError('is not a JSON object');
   const record = recognizeFormat(value, resource).map(value, context);
   assertStorable(record);
-  const entries = Object.entries(resource.fields);
+  // Given derived values do not count: those of an exported record may be out of date.
+  const entries = Object.entries(resource.fields).filter(([name]) => !resource.derived?.[name]);
   const checked = Object.fromEntries(
     entries.map(([name, field]) => [name, checkedValue(withDefault(record[name], field), name, field)]),
   );

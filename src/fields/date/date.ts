@@ -21,10 +21,18 @@ export function date<const Optional extends boolean = false>(
       onCard: 'moment',
       ordinal,
       words,
+      foreign: dayIn,
       options: { default: true, unique: true },
     },
     options,
   );
+}
+
+/** The day of a moment as other systems write it: ISO 8601, whose day is taken as written, or milliseconds, whose day is that of UTC. */
+function dayIn(given: unknown): unknown {
+  const text = String(given);
+  if (/^\d{11,13}$/.test(text)) return new Date(Number(text)).toISOString().slice(0, 10);
+  return /^\d{4}-\d\d-\d\d[T ]/.test(text) ? text.slice(0, 10) : given;
 }
 
 const formatter = (language: string) =>

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import * as z from 'zod';
+import { deriverOf, sourcesOf } from '../../src/schema/derivation.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { keyOf, type Resource } from '../../src/schema/resource.ts';
+import type { Log } from '../http/observability/log.ts';
+import type { Store } from './database.ts';
+import type { Row } from './recordQueries.ts';
+import { updateDerived, vacuumTables } from './recordWrites.ts';
+import { lockRollUps } from './rollUps/writeRollUps.ts';
+import { claimFact } from './secrets/keys.ts';
+import type { Tables } from './tables.ts';
+
+/** The rows of one transaction, for which writers of the same records wait. */
+const BATCH = 500;
+
+/** After a failure, in milliseconds. */
+const RETRY = 30_000;
+
+export interface Deriving {
+  /** Resolves after the current batch. The next start continues after it. */
+  stop(): Promise<void>;
+}
+
+/** Derives the values of stored rows whose derivations have changed, while the server runs. Failures are logged and retried. */
+export function startDeriving(store: Store, resources: readonly Resource[], log: Log): Deriving {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        return await deriveStored(store, resources, signal);
+      } catch (fault) {
+        log.warn('Derived values of stored records could not be updated yet. The server tries again.', fault);
+        await pause(RETRY, signal);
+      }
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * Derives the values of all stored rows whose derivations have changed, in batches in the order of their keys. The position is stored, so
+ * that an aborted run is continued, also by other processes, which take turns. Writers derive the rows that they write meanwhile.
+ */
+export async function deriveStored(
+  { db }: Pick<Store, 'db'>,
+  resources: readonly Resource[],
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const resource of resources.filter(({ derived }) => derived)) {
+    const fingerprint = fingerprintOf(resource);
+    let [state, changed] = [await claim(db, resource, fingerprint), 0];
+    while (state.fingerprint === fingerprint && !state.done && !signal?.aborted) {
+      const started = performance.now();
+      const batch = await db.transaction().execute((trx) => deriveBatch(trx, resource, fingerprint));
+      state = batch.state;
+      changed += batch.changed;
+      // Half of the time is left to other work.
+      await pause(performance.now() - started, signal);
+    }
+    if (changed > 0 && state.done) await vacuumTables({ db });
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** Changes with everything that determines the derived values of a resource. */
+function fingerprintOf({ fields, derived = {} }: Resource): string {
+  const parts = Object.entries(derived).map(([name, derivation]) => {
+    const { kind, value } = fields[name] ?? {};
+    return [name, derivation, kind, value && z.toJSONSchema(value, { io: 'output', unrepresentable: 'any' })];
+  });
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** How far the rows of a resource are derived. */
+interface State {
+  readonly fingerprint: string;
+  /** The key of the last derived row. */
+  readonly after?: readonly string[];
+  readonly done?: true;
+}
+
+const factOf = ({ name }: Resource) => `derived:${name}`;
+
+/** Starts anew if the derivations have changed. Returns the state. */
+async function claim(db: Store['db'], resource: Resource, fingerprint: string): Promise<State> {
+  const initial: State = { fingerprint };
+  const state = JSON.parse(await claimFact(db, factOf(resource), JSON.stringify(initial))) as State;
+  if (state.fingerprint === fingerprint) return state;
+  await setState(db, resource, initial);
+  return initial;
+}
+
+async function setState(db: Pick<Store['db'], 'updateTable'>, resource: Resource, state: State): Promise<State> {
+  const value = JSON.stringify(state);
+  await db.updateTable('install_facts').set({ value }).where('name', '=', factOf(resource)).execute();
+  return state;
+}
+
+interface Batch {
+  readonly state: State;
+  readonly changed: number;
+}
+
+/** Derives the next rows, unless a process with other derivations has started. */
+async function deriveBatch(trx: Transaction<Tables>, resource: Resource, fingerprint: string): Promise<Batch> {
+  const fact = trx.selectFrom('install_facts').select('value').where('name', '=', factOf(resource)).forUpdate();
+  const state = JSON.parse((await fact.executeTakeFirstOrThrow()).value) as State;
+  if (state.fingerprint !== fingerprint || state.done) return { state, changed: 0 };
+  const keys = await nextKeys(trx, resource, state.after);
+  const last = keys.at(-1);
+  if (!last) return { state: await setState(trx, resource, { fingerprint, done: true }), changed: 0 };
+  await lockRollUps(trx, resource, keys);
+  const changed = await changedRows(resource, await lockRows(trx, resource, keys));
+  await updateDerived(trx, resource, changed);
+  const after = keyOf(resource).map((name) => String(last[name]));
+  return { state: await setState(trx, resource, { fingerprint, after }), changed: changed.length };
+}
+
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+async function nextKeys(trx: Transaction<Tables>, resource: Resource, after: State['after']): Promise<Row[]> {
+  const key = columns(keyOf(resource));
+  const beyond = after ? sql`where (${key}) > (${sql.join(after)})` : sql``;
+  const next = sql<Row>`select ${key} from ${sql.table(resource.name)} ${beyond} order by ${key} limit ${BATCH}`;
+  return (await next.execute(trx)).rows;
+}
+
+/** Reads the rows as they are once the locks are held. */
+async function lockRows(trx: Transaction<Tables>, resource: Resource, keys: readonly Row[]): Promise<Row[]> {
+  const key = keyOf(resource);
+  const derived = Object.entries(resource.derived ?? {});
+  const names = new Set([...key, ...derived.flatMap(([name, derivation]) => [name, ...sourcesOf(derivation)])]);
+  const tuples = keys.map((row) => sql`(${sql.join(key.map((name) => row[name]))})`);
+  const rows = sql<Row>`
+    select ${columns([...names])} from ${sql.table(resource.name)}
+    where (${columns(key)}) in (${sql.join(tuples)}) order by ${columns(key)} for update`;
+  return (await rows.execute(trx)).rows;
+}
+
+async function changedRows(resource: Resource, rows: readonly Row[]): Promise<readonly Row[]> {
+  const derive = await deriverOf(resource);
+  return rows.flatMap((row) => {
+    const values = derive(row);
+    return isSame(resource, row, values) ? [] : [{ ...row, ...values }];
+  });
+}
+
+function isSame({ fields }: Resource, row: Row, values: JsonObject): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const [stored, comparable] = [row[name] ?? null, fields[name]?.comparable ?? String];
+    return stored === null || value === null ? stored === value : comparable(stored) === comparable(value);
+  });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { choice, date, json, money, text } from '../fields/index.ts';
+import { defineResource } from './defineResource.ts';
+import { derivationMistakes, deriverOf } from './derivation.ts';
+import { hiddenUses } from './hiddenUses.ts';
+import { mayWriteAt } from './permissions.ts';
+import type { Resource } from './resource.ts';
+
+const STAGES = { OPEN: { label: 'Open' } };
+const access = { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in' } as const;
+
+const orders = defineResource({
+  name: 'orders',
+  fields: {
+    order_id: text(),
+    document: json(),
+    name: text({ optional: true, max: 20 }),
+    amount: money({ currency: { field: 'currency' }, optional: true }),
+    currency: text({ optional: true, max: 3 }),
+    due: date({ optional: true }),
+    stage: choice(STAGES, { optional: true }),
+  },
+  derived: {
+    name: { from: 'document', at: [['title'], ['properties', 'title'], ['Title']] },
+    amount: { from: 'document', at: [['amount'], ['spend', '0', 'Amount']] },
+    currency: { from: 'document', at: [['currency']] },
+    due: { from: 'document', at: [['due']] },
+    stage: { from: 'document', at: [['stage']] },
+  },
+  access,
+});
+
+const NONE = { name: null, amount: null, currency: null, due: null, stage: null };
+
+describe('derived values', () => {
+  it.each<[document: unknown, values: object]>([
+    [
+      { title: ' Ship ', amount: 1200.5, currency: 'EUR', due: '2026-11-20', stage: 'open' },
+      { name: 'Ship', amount: '1200.5', currency: 'EUR', due: '2026-11-20', stage: 'OPEN' },
+    ],
+    [{ title: '', properties: { title: 'Second' }, Title: 'Third' }, { name: 'Second' }],
+    [{ title: 'A title of too many characters', Title: 'Short' }, { name: 'Short' }],
+    [{ amount: 'about 3', spend: [{ Amount: '7.00' }] }, { amount: '7' }],
+    [{ due: '2026-11-20T23:30:00-05:00' }, { due: '2026-11-20' }],
+    [{ due: '2026-11-20 14:00' }, { due: '2026-11-20' }],
+    [{ due: '1795132800000' }, { due: '2026-11-20' }],
+    [{ due: 1795132800000 }, { due: '2026-11-20' }],
+    [{ due: '20.11.2026' }, {}],
+    [{ properties: null, spend: {}, title: { title: 'x' }, currency: 'Dollar', stage: 'LOST' }, {}],
+    [undefined, {}],
+    [null, {}],
+    [[], {}],
+  ])('of %j are those of the first paths with a valid value', async (document, values) => {
+    expect((await deriverOf(orders))({ document })).toEqual({ ...NONE, ...values });
+  });
+
+  it('are in no form', () => {
+    const form = orders.form?.sections.flatMap(({ fields }) => fields);
+    expect(form).toEqual(['document']);
+    expect(mayWriteAt('admin', orders, 'name')).toBe(false);
+  });
+
+  it('must be optional, of a json field, and written by nobody else', () => {
+    const wrong: Resource = {
+      ...orders,
+      fields: { ...orders.fields, due: date() },
+      derived: {
+        ...orders.derived,
+        lost: { from: 'document', at: [] },
+        due: { from: 'document', at: [] },
+        currency: { from: 'name', at: [] },
+      },
+      form: { sections: [{ title: 'Form', fields: ['name'] }], saved: { create: '', edit: '' } },
+      rules: [{ must: { amount: { atLeast: '1' } }, message: 'No.', field: 'amount' }],
+    };
+    expect(derivationMistakes(orders)).toEqual([]);
+    expect(derivationMistakes(wrong)).toEqual([
+      'orders: derived.name is set by the server, so no form and no action can write it.',
+      'orders: derived.amount is set when records are written, so no rule can read it.',
+      'orders: derived.currency.from names "name", which is not a field of kind json.',
+      'orders: derived.due must be optional: records may have no such value.',
+      'orders: derived.lost is not a field.',
+    ]);
+  });
+
+  it('are refused by the compiler for required fields and other sources', () => {
+    const fields = { id: text(), document: json(), name: text({ optional: true }) };
+    // @ts-expect-error: a required field
+    defineResource({ name: 'ones', fields, derived: { id: { from: 'document', at: [] } }, access });
+    // @ts-expect-error: no json field
+    defineResource({ name: 'ones', fields, derived: { name: { from: 'id', at: [] } }, access });
+  });
+
+  it('reveal no document to roles that may not see it', () => {
+    const fields = { ...orders.fields, document: json({ seenBy: ['admin'] }) };
+    const { name } = orders.derived ?? {};
+    const hidden: Resource = { ...orders, fields, derived: name ? { name } : {} };
+    expect(hiddenUses(hidden)).toEqual([
+      'orders: derived.name reveals "document" to tenant-admin and tenant-user, who may not see it.',
+    ]);
+  });
+});
