@@ -1,7 +1,7 @@
 import { memoize } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { type Resource, scopeFieldOf, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
+import { type Resource, type SortOrder, scopeFieldOf, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
 
 /** A row of a resource's table. Moments are Dates. */
@@ -29,35 +29,60 @@ export interface Selection {
 
 /** The start of a page: after the row with this sort value and ID. */
 export interface Position {
-  readonly sort: Date | string | number;
+  readonly sort: Date | string | number | boolean | null;
   readonly id: string;
+}
+
+interface ListPage {
+  /** Default: the resource's order. */
+  readonly order?: SortOrder;
+  readonly after?: Position;
+  readonly limit: number;
+  readonly total?: RawBuilder<unknown>;
 }
 
 /** The column of the count in the rows of a counted list. No field can have this name. */
 export const TOTAL = 'list total';
 
 /**
- * At most `limit` rows of a selection after `after`, in the resource's sort order, without heavy fields. Paging is by keyset, so
- * rows that are inserted or deleted meanwhile neither repeat nor hide others. `total` is SQL of a count that each row contains
+ * At most `limit` rows of a selection after `after`, in an order, without heavy fields. Rows without the value of the order come
+ * last. Paging is by keyset, so rows that are inserted or deleted meanwhile neither repeat nor hide others. `total` is SQL of a count that each row contains
  * in the column `TOTAL`, which saves a second statement.
  */
 export async function listRecords(
   db: QueryExecutorProvider,
   resource: Resource,
   selection: Selection,
-  page: { readonly after?: Position; readonly limit: number; readonly total?: RawBuilder<unknown> },
+  page: ListPage,
 ): Promise<Row[]> {
-  const { field, descending } = sortOf(resource);
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  const key = sql`(${sql.ref(field)}, ${sql.ref(resource.id)})`;
-  const beyond = sql.raw(descending ? '<' : '>');
+  const { after, limit, order = sortOf(resource) } = page;
+  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order });
+  if (!resource.fields[order.field]?.optional || present.length === limit) return present;
+  const rest = { ...page, order, limit: limit - present.length, isAbsent: true };
+  return [...present, ...(await listPart(db, resource, selection, rest))];
+}
+
+/** The rows with the value of the order, or without it: an index finds either at once, but not both in this order. */
+async function listPart(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  selection: Selection,
+  page: ListPage & { readonly order: SortOrder; readonly isAbsent?: boolean },
+): Promise<Row[]> {
+  const { after, limit, isAbsent = false } = page;
+  const field = sql.ref(page.order.field);
+  const id = sql.ref(resource.id);
+  const [direction, beyond] = page.order.descending ? (['desc', '<'] as const) : (['asc', '>'] as const);
   const where = whereClause(resource, selection);
-  if (page.after) where.push(sql`${key} ${beyond} (${page.after.sort}, ${page.after.id})`);
+  if (resource.fields[page.order.field]?.optional)
+    where.push(isAbsent ? sql`${field} is null` : sql`${field} is not null`);
+  if (after && !isAbsent) where.push(sql`(${field}, ${id}) ${sql.raw(beyond)} (${after.sort}, ${after.id})`);
+  if (after?.sort === null) where.push(sql`${id} ${sql.raw(beyond)} ${after.id}`);
   const total = page.total ? sql`, (${page.total}) as ${sql.ref(TOTAL)}` : sql``;
   const { rows } = await sql<Row>`
     select ${listedColumns(resource)}${total}
     from ${sql.table(resource.name)} where ${sql.join(where, sql` and `)}
-    order by ${sql.ref(field)} ${direction}, ${sql.ref(resource.id)} ${direction} limit ${page.limit}`.execute(db);
+    order by ${field} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${limit}`.execute(db);
   return rows;
 }
 

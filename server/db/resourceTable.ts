@@ -110,7 +110,10 @@ function formerColumn(was: NonNullable<Field['was']>): FormerColumn {
   return { ...rest, type: formatType(column) };
 }
 
-/** Every index starts with the tenant, followed by a field that is searched by equality, followed by the sort order or an indexed moment. */
+/**
+ * Every index starts with the tenant, followed by a field that is searched by equality, followed by the sort order. The indexes of
+ * `sortable` fields are read in both directions; the id has its key.
+ */
 function keysetIndexes(resource: Resource): readonly Index[] {
   const tenant = tenantFieldOf(resource);
   const sort = sortOf(resource);
@@ -127,10 +130,10 @@ function keysetIndexes(resource: Resource): readonly Index[] {
       ...order.map((name) => identifier(name) + (descending ? ' desc' : '')),
     ],
   });
-  const indexed = Object.keys(resource.fields).filter((name) => name !== sort.field && resource.fields[name]?.indexed);
+  const sorted = (resource.list.sortable ?? []).filter((name) => name !== sort.field && name !== resource.id);
   return [
     ...[[], ...searched.map((name) => [name])].map((filter) => index(filter, order, sort.descending)),
-    ...indexed.map((name) => index([], [name, resource.id], true)),
+    ...sorted.map((name) => index([], [name, resource.id], false)),
   ];
 }
 

@@ -42,6 +42,7 @@ export const deals = defineResource({
   list: {
     search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at'],
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
+    sortable: ['hubspot_deal_id', 'ace_opportunity_id', 'status'],
     suggestions: [
       { label: 'Created in the last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'Committed', icon: 's-committed', filter: { status: 'COMMITTED' } },

@@ -57,6 +57,7 @@ export const errors = defineResource({
   list: {
     search: ['tenant_id', 'error_id', 'deal_id', 'ace_opportunity_id', 'error_type', 'status', 'timestamp'],
     columns: ['error_id', 'deal_id', 'error_type', 'status', 'timestamp', 'tenant_id'],
+    sortable: ['deal_id', 'error_type', 'status'],
     suggestions: [
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'New', icon: 'new', filter: { status: 'NEW' } },

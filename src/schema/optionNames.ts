@@ -55,7 +55,7 @@ const FIELD_SECTION = { title: true, fields: true, link: true, lead: true } sati
 const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
-  ...{ columns: true, card: true, title: true, paging: true, sort: true, search: true },
+  ...{ columns: true, card: true, title: true, paging: true, sort: true, sortable: true, search: true },
   suggestions: { '*': { label: true, icon: true, filter: true, days: true } satisfies OptionNamesOf<Suggestion> },
   toggle: { label: true, filter: true, shows: true },
   parts: { '*': { title: true, none: true } },

@@ -161,6 +161,18 @@ export function sortOf({ list: { sort } }: Resource): SortOrder {
   return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false };
 }
 
+/** The fields that a list can be sorted by, its default first. */
+export function sortableFields(resource: Resource): readonly string[] {
+  return [...new Set([sortOf(resource).field, ...(resource.list.sortable ?? [])])];
+}
+
+/** The order that a text names, `name` or `-created_at`; undefined if the list cannot be sorted so. */
+export function sortNamed(resource: Resource, text: string): SortOrder | undefined {
+  const descending = text.startsWith('-');
+  const field = descending ? text.slice(1) : text;
+  return sortableFields(resource).includes(field) ? { field, descending } : undefined;
+}
+
 /** A sort order as React Admin has it. */
 export function sortPayload({ field, descending }: SortOrder): { field: string; order: 'ASC' | 'DESC' } {
   return { field, order: descending ? 'DESC' : 'ASC' };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { deals } from '../../src/resources/deals.ts';
@@ -87,5 +88,58 @@ describe.each(databases)('§7 next_token while a sync writes, on $name', ({ open
     expect(fresh.some((id) => seen.includes(id))).toBe(true);
     expect(fresh.some((id) => !seen.includes(id))).toBe(true);
     expect([...gone].some((id) => !seen.includes(id))).toBe(true);
+  });
+
+  describe('in another order', () => {
+    const sorted = async (order: string, limit: number) => {
+      const rows: Record<string, string | undefined>[] = [];
+      let token: string | null = null;
+      do {
+        const query: string = new URLSearchParams({
+          sort: order,
+          limit: String(limit),
+          ...(token && { next_token: token }),
+        }).toString();
+        const { status, body } = await api.get(`/api/deals?${query}`, { as: 'staff@acme.example' });
+        expect(status).toBe(200);
+        rows.push(...body.items);
+        token = body.next_token;
+      } while (token);
+      return rows;
+    };
+
+    it.each([
+      ['status', 'status'],
+      ['-status', 'status'],
+      ['ace_opportunity_id', 'ace_opportunity_id'],
+      ['-ace_opportunity_id', 'ace_opportunity_id'],
+      ['hubspot_deal_id', 'hubspot_deal_id'],
+      ['created_at', 'created_at'],
+    ] as const)('%s has every row once, those without a value last', async (order, field) => {
+      const direction = order.startsWith('-') ? 'desc' : 'asc';
+      const expected = await api.store.transaction({ tenant: 'acme' }, (trx) =>
+        trx
+          .selectFrom('deals')
+          .select('hubspot_deal_id')
+          .where('tenant_id', '=', 'acme')
+          .orderBy(sql.raw(`${field} ${direction} nulls last, hubspot_deal_id ${direction}`))
+          .execute(),
+      );
+      const rows = await sorted(order, 97);
+      expect(rows.map((row) => row.hubspot_deal_id)).toEqual(expected.map((row) => row.hubspot_deal_id));
+      if (field !== 'ace_opportunity_id') return;
+      expect(rows.some((row) => row.ace_opportunity_id)).toBe(true);
+      expect(rows.at(-1)?.ace_opportunity_id ?? null).toBeNull();
+    });
+
+    it('is refused for a field that the list cannot be sorted by, and with a token of another order', async () => {
+      const as = 'staff@acme.example';
+      const refused = await api.get('/api/deals?sort=deal_data', { as });
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.body)).toContain('must be created_at or -created_at or');
+      const { next_token } = (await api.get('/api/deals?limit=5&sort=status', { as })).body;
+      const other = await api.get(`/api/deals?limit=5&sort=-status&next_token=${next_token}`, { as });
+      expect(other.status).toBe(400);
+    });
   });
 });

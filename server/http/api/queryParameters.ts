@@ -4,7 +4,7 @@ import { CALENDAR_UNITS, dayOf, daysIn, startOf } from '../../../src/fields/date
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { maySee } from '../../../src/schema/permissions.ts';
-import { fieldAt, type Resource } from '../../../src/schema/resource.ts';
+import { fieldAt, type Resource, sortableFields, sortNamed } from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/role.ts';
 import type { SearchCondition } from '../../db/recordQueries.ts';
 import type { Days } from '../../db/rollUps/readRollUps.ts';
@@ -69,9 +69,22 @@ export function searchParameters(resource: Resource) {
   return { ...filters, tenant_id: tenantParameter };
 }
 
-/** The query parameters of a resource's list: those of its search, and of paging. */
+/** The query parameters of a resource's list: those of its search, its order and paging. */
 export function listParameters(resource: Resource) {
-  return { ...searchParameters(resource), ...pageParameters(LIMITS.pageSize) };
+  return {
+    ...searchParameters(resource),
+    ...pageParameters(LIMITS.pageSize),
+    sort: sortParameter(resource).optional(),
+  };
+}
+
+/** An order of a list: a field that it can be sorted by, with `-` before it for descending. */
+function sortParameter(resource: Resource) {
+  const names = sortableFields(resource).flatMap((name) => [name, `-${name}`]);
+  return z
+    .enum(names, { error: `must be ${names.join(' or ')}` })
+    .transform((text) => sortNamed(resource, text))
+    .meta({ type: 'string', enum: names });
 }
 
 /** The query parameters of a list without pages: those of the checkbox above it, and `tenant_id`. */

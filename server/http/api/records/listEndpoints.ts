@@ -1,3 +1,4 @@
+import { maySeeAt } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
 import { listRecords } from '../../../db/recordQueries.ts';
@@ -5,6 +6,7 @@ import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRol
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
+import { Problem } from '../problem.ts';
 import {
   daysOf,
   latestParameters,
@@ -41,17 +43,24 @@ function pagedList(resource: Resource): Endpoint {
       next_token: { type: ['string', 'null'] },
       count: { type: 'integer' },
     }),
-    async handle(c, { limit, next_token: token, tenant_id: requested, ...parameters }, { store, pageTokenKey }) {
+    async handle(
+      c,
+      { limit, next_token: token, sort: order, tenant_id: requested, ...parameters },
+      { store, pageTokenKey },
+    ) {
       const { principal } = c.var;
       const tokens = createPageTokens(pageTokenKey);
       const scope = listScope(principal, resource, requested);
-      const search = { resource: resource.name, by: principal.username, scope, ...parameters };
+      const search = { resource: resource.name, by: principal.username, scope, order, ...parameters };
       const selection = selectionIn(scope, searchConditions(resource, parameters, principal.role));
+      // An order would reveal values that the caller may not see.
+      if (order && !maySeeAt(principal.role, resource, order.field))
+        throw new Problem(403, `You may not sort by ${order.field}.`);
       const state = token === undefined ? undefined : tokens.read(search, token);
       return store.read(scope, async (trx) => {
         const counted = state?.total ?? undefined;
         const isCounted = counted === undefined;
-        const page = await readPage(trx, resource, selection, { limit, after: state?.position, isCounted });
+        const page = await readPage(trx, resource, selection, { limit, after: state?.position, order, isCounted });
         const total = counted ?? page.total;
         return {
           items: page.rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)),

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Resource, sortOf } from '../../../../src/schema/resource.ts';
+import { type Resource, type SortOrder, sortOf } from '../../../../src/schema/resource.ts';
 import type { Scope } from '../../../db/database.ts';
 import {
   listRecords,
@@ -26,6 +26,8 @@ export interface RecordPage {
 interface PageOptions {
   readonly limit: number;
   readonly after: Position | undefined;
+  /** Default: the resource's order. */
+  readonly order?: SortOrder | undefined;
   readonly isCounted?: boolean;
 }
 
@@ -34,13 +36,14 @@ export async function readPage(
   trx: Transaction<Tables>,
   resource: Resource,
   selection: Selection,
-  { limit, after, isCounted = false }: PageOptions,
+  { limit, after, order = sortOf(resource), isCounted = false }: PageOptions,
 ): Promise<RecordPage> {
   const total = isCounted && { total: totalSql(resource, selection) };
-  const found = await listRecords(trx, resource, selection, { limit: limit + 1, ...(after && { after }), ...total });
+  const page = { order, limit: limit + 1, ...(after && { after }), ...total };
+  const found = await listRecords(trx, resource, selection, page);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last && positionOf(resource, last), total: Number(found[0]?.[TOTAL] ?? 0) };
+  return { rows, next: last && positionOf(resource, order, last), total: Number(found[0]?.[TOTAL] ?? 0) };
 }
 
 /** Restricts conditions to a scope. */
@@ -48,8 +51,8 @@ export function selectionIn(scope: Scope, conditions: readonly SearchCondition[]
   return { ...(scope !== 'all' && scope), conditions };
 }
 
-function positionOf(resource: Resource, row: Row): Position {
-  return { sort: row[sortOf(resource).field] as Position['sort'], id: String(row[resource.id]) };
+function positionOf(resource: Resource, { field }: SortOrder, row: Row): Position {
+  return { sort: row[field] as Position['sort'], id: String(row[resource.id]) };
 }
 
 /** Where the next page starts, and the total, if the first page counted it. */
@@ -96,12 +99,17 @@ export function createPageTokens(keyBytes: Uint8Array): PageTokens {
   };
 }
 
-type Encoded = readonly [sort: string | number, kind: 'date' | 'plain', id: string, total: number | null];
+type Encoded = readonly [
+  sort: Exclude<Position['sort'], Date>,
+  kind: 'date' | 'plain',
+  id: string,
+  total: number | null,
+];
 
 function encode({ position: { sort, id }, total = null }: PageState): Encoded {
   return sort instanceof Date ? [sort.toISOString(), 'date', id, total] : [sort, 'plain', id, total];
 }
 
 function decode([sort, kind, id, total]: Encoded): PageState {
-  return { position: { sort: kind === 'date' ? new Date(sort) : sort, id }, total };
+  return { position: { sort: kind === 'date' ? new Date(String(sort)) : sort, id }, total };
 }
