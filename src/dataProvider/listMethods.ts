@@ -1,7 +1,7 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
 import { isObject } from '../schema/jsonObject.ts';
-import { isAbsent, type Resource, sortOf, valueAt } from '../schema/resource.ts';
+import { isAbsent, type Resource, sortNamed, sortOf, sortText, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { type ApiList, type ApiRecord, readList } from './apiRecord.ts';
 import { createCursorChains } from './cursorChain.ts';
@@ -64,17 +64,23 @@ interface Cursor {
 }
 
 function readPage(
-  { call }: ProviderContext,
+  context: ProviderContext,
   resource: Resource,
-  { filter, meta, signal }: GetListParams,
+  { filter, meta, sort, signal }: GetListParams,
   tenantId: string | null,
   cursor: Cursor,
 ) {
   const part = partOf(resource, meta);
   const failure = failureMessage(resource, 'list', part);
   const address = part === undefined ? `/${resource.name}` : `/${resource.name}/${part}`;
-  const path = withQuery(address, listQuery({ ...filter, ...cursor }, resource));
-  return readList(call, resource, path, { tenantId, failure, signal });
+  const path = withQuery(address, listQuery({ ...filter, ...cursor, sort: sortIn(resource, context, sort) }, resource));
+  return readList(context.call, resource, path, { tenantId, failure, signal });
+}
+
+/** The order as the API's parameter; undefined for the default one, or one that the API does not know. */
+function sortIn(resource: Resource, { standard }: ProviderContext, sort: GetListParams['sort']): string | undefined {
+  const order = sort && sortText({ field: sort.field, descending: sort.order === 'DESC' });
+  return standard && order && order !== resource.list.sort && sortNamed(resource, order) ? order : undefined;
 }
 
 /** The part of the list that `meta.part` names; undefined: the list itself. */

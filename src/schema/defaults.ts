@@ -91,11 +91,16 @@ export function listFor(
   const columns = list.columns ?? columnsFor(fields, { id, title });
   const hidden = list.card?.find((column) => !columns.includes(column));
   if (hidden !== undefined) throw new Error(`list.card has "${hidden}", which is not in list.columns.`);
+  const paging = list.paging ?? (list.search ? 'cursor' : 'whole');
+  if (list.sortable && paging === 'whole') {
+    throw new Error(`${name}: a list with paging: 'whole' is sorted by every column. Remove list.sortable.`);
+  }
   return {
     ...list,
+    ...(paging === 'cursor' && { sortable: list.sortable ?? [] }),
     title,
     columns,
-    paging: list.paging ?? (list.search ? 'cursor' : 'whole'),
+    paging,
     sort: list.sort ?? sortFor(fields, title),
     empty: { none: translate('defaults.list.none', { many: inSentence(label[1]) }), ...list.empty },
   };

@@ -161,12 +161,18 @@ export function sortOf({ list: { sort } }: Resource): SortOrder {
   return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false };
 }
 
-/** The fields that a list can be sorted by, its default first. */
+/** The fields that a list in pages can be sorted by. */
 export function sortableFields(resource: Resource): readonly string[] {
-  return [...new Set([sortOf(resource).field, ...(resource.list.sortable ?? [])])];
+  const { sortable } = resource.list;
+  return sortable ? [...new Set([sortOf(resource).field, ...sortable])] : [];
 }
 
-/** The order that a text names, `name` or `-created_at`; undefined if the list cannot be sorted so. */
+/** An order as text: `name`, or `-created_at` for descending. */
+export function sortText({ field, descending }: SortOrder): string {
+  return descending ? `-${field}` : field;
+}
+
+/** The order that a text names; undefined if the list cannot be sorted so. */
 export function sortNamed(resource: Resource, text: string): SortOrder | undefined {
   const descending = text.startsWith('-');
   const field = descending ? text.slice(1) : text;

@@ -50,7 +50,7 @@ export interface ListDefinition<
   readonly paging: 'cursor' | 'whole';
   /** The field that lists are sorted by; `-`: descending. Default: the newest by the first moment that every record has, else by title. */
   readonly sort: Sortable | `-${Sortable}`;
-  /** The fields that a list in pages can also be sorted by, either way. Each has an index. Default: none. */
+  /** The fields that a list in pages can be sorted by beside `sort`, in both directions. Each has an index. Default: none. */
   readonly sortable?: readonly Searchable[];
   /** The fields of the search form, which are parameters of the API. Default: none, and the list needs no search. */
   readonly search?: readonly Searchable[];

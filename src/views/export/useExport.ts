@@ -62,7 +62,7 @@ export function useExport({ resource, question, role }: ExportOptions) {
   const read = async (page: number, signal: AbortSignal): Promise<WalkedPage> => {
     const response = await dataProvider.getList(resource.name, {
       pagination: { page, perPage: LIMITS.maximumPageSize },
-      sort: sortPayload(sortOf(resource)),
+      sort: sortPayload(question.sort ?? sortOf(resource)),
       filter: question.filter,
       meta: { tenantId: question.tenantId },
       signal,

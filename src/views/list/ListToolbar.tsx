@@ -1,5 +1,6 @@
 import { Alert, Button, LinearProgress, styled, TextField } from '@mui/material';
 import { useEffect } from 'react';
+import { type SortPayload, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { IconName } from '../../components/icons/drawings.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
@@ -9,6 +10,7 @@ import { type Options, optionElements } from '../../fields/FilterField.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
+import type { TableColumn } from '../table/tableColumns.ts';
 import { useRole } from '../useRole.ts';
 
 /** The toolbar above a list. Its child with the role `status` takes the remaining width. */
@@ -65,6 +67,40 @@ const Inline = styled(TextField)({
   '&& .MuiInputLabel-root': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
   '& .MuiInputBase-input': { fontWeight: 500 },
 }) as typeof TextField;
+
+const DIRECTIONS = [
+  ['ASC', 'views.list.ascending'],
+  ['DESC', 'views.list.descending'],
+] as const;
+
+/** Sorts a list of cards, which have no column heads. */
+export function SortSelect({ columns }: { columns: readonly Pick<TableColumn, 'name' | 'label'>[] }) {
+  const { sort, setSort } = useListContext();
+  const options = columns.flatMap(({ name, label }) =>
+    DIRECTIONS.map(([order, words]) => [`${order} ${name}`, translate(words, { label })] as const),
+  );
+  const choose = (value: string) => {
+    const [order, field = ''] = value.split(' ');
+    setSort({ field, order: order as SortPayload['order'] });
+  };
+  return (
+    <OnCards>
+      <ToolbarSelect
+        label={translate('views.list.order')}
+        labelHidden
+        value={`${sort.order} ${sort.field}`}
+        options={options}
+        onChange={choose}
+      />
+    </OnCards>
+  );
+}
+
+const OnCards = styled('span')({
+  display: 'none',
+  '@container sheet (width < 780px)': { display: 'block', '& select': { maxWidth: 200, textOverflow: 'ellipsis' } },
+  '@container sheet (width < 480px)': { flex: '1 0 auto', maxWidth: 200 },
+});
 
 export function Progress() {
   return <LinearProgress aria-hidden="true" sx={{ zIndex: 3, mb: '-2px' }} />;

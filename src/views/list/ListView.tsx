@@ -18,7 +18,7 @@ import { type TableColumn, tableColumns } from '../table/tableColumns.ts';
 import { VirtualRows } from '../table/VirtualRows.tsx';
 import { usePage } from '../usePage.ts';
 import { useRole } from '../useRole.ts';
-import { ListHead, ListToolbar, Progress, ToolbarSelect } from './ListToolbar.tsx';
+import { ListHead, ListToolbar, Progress, SortSelect } from './ListToolbar.tsx';
 import { UrlListContext } from './UrlListContext.tsx';
 import { findRows, parseList, useListUrl, useWholeList, type WholeList } from './useWholeList.ts';
 
@@ -106,34 +106,6 @@ function useText(inUrl: string): [text: string, setText: (text: string) => void]
   return [text, setText];
 }
 
-const DIRECTIONS = [
-  ['ASC', 'views.list.ascending'],
-  ['DESC', 'views.list.descending'],
-] as const;
-
-/** Sorts a list of cards, which have no column heads. */
-function SortSelect({ columns }: { columns: readonly TableColumn[] }) {
-  const { sort, setSort } = useListContext();
-  const options = columns.flatMap(({ name, label }) =>
-    DIRECTIONS.map(([order, words]) => [`${order} ${name}`, translate(words, { label })] as const),
-  );
-  const choose = (value: string) => {
-    const [order, field = ''] = value.split(' ');
-    setSort({ field, order: order as SortPayload['order'] });
-  };
-  return (
-    <OnCards>
-      <ToolbarSelect
-        label={translate('views.list.order')}
-        labelHidden
-        value={`${sort.order} ${sort.field}`}
-        options={options}
-        onChange={choose}
-      />
-    </OnCards>
-  );
-}
-
 /** `8 tenants, 7 active`, or `2 of 8 tenants`. No thousands separator: the count is always small. */
 function countText(resource: Resource, rows: readonly RaRecord[], found: number): string {
   const count = String(rows.length);
@@ -210,10 +182,4 @@ const Count = styled('span')({
   color: 'var(--text-muted)',
   fontFeatureSettings: 'var(--figures)',
   textAlign: 'right',
-});
-
-const OnCards = styled('span')({
-  display: 'none',
-  '@container sheet (width < 780px)': { display: 'block', '& select': { maxWidth: 200, textOverflow: 'ellipsis' } },
-  '@container sheet (width < 480px)': { flex: '1 0 auto', maxWidth: 200 },
 });

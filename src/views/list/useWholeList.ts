@@ -11,6 +11,7 @@ import {
   type Resource,
   type SortOrder,
   sortOf,
+  sortText,
   valueAt,
   wholeList,
 } from '../../schema/resource.ts';
@@ -90,7 +91,7 @@ export function parseList(resource: Resource, params: URLSearchParams): ListUrl 
 /** Returns the query of a whole list's URL with its question mark, or an empty string. */
 export function printList(resource: Resource, { toggled, sort, text }: ListUrl): string {
   const params = new URLSearchParams(toggled ? entriesOf(resource.list.toggle?.filter ?? {}) : []);
-  const order = `${sort.descending ? '-' : ''}${sort.field}`;
+  const order = sortText(sort);
   if (order !== resource.list.sort) params.set('sort', order);
   if (text.trim() !== '') params.set('q', text.trim());
   return params.size > 0 ? `?${params}` : '';

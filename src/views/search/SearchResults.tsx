@@ -10,13 +10,13 @@ import { LIMITS } from '../../config/limits.ts';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import type { Resource } from '../../schema/resource.ts';
+import { fieldAt, labelOf, type Resource, sortableFields } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { searchLinks } from '../actions/RecordMenu.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { causeGroups, FailurePart, rowsOfCause } from '../failures/failureParts.tsx';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
-import { ListToolbar, Progress, ToolbarSelect } from '../list/ListToolbar.tsx';
+import { ListToolbar, Progress, SortSelect, ToolbarSelect } from '../list/ListToolbar.tsx';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
 import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
@@ -52,6 +52,11 @@ export function SearchResults({ resource, question, search, list, total, countFa
     return <NothingFound {...{ resource, question, search }} />;
   }
   const searching = list.pending || list.stale;
+  const rowsShown = view === undefined || cause !== undefined;
+  const sortableColumns = sortableFields(resource).map((name) => ({
+    name,
+    label: labelOf(name, fieldAt(resource, name)),
+  }));
   return (
     <>
       <ListToolbar sx={SELECT_AT_EDGE}>
@@ -71,7 +76,8 @@ export function SearchResults({ resource, question, search, list, total, countFa
           options={LIMITS.pageSizes.map((size) => [String(size), String(size)])}
           onChange={(size) => setPerPage(Number(size))}
         />
-        {(view === undefined || cause !== undefined) && <DensitySwitch />}
+        {rowsShown && <SortSelect columns={sortableColumns} />}
+        {rowsShown && <DensitySwitch />}
       </ListToolbar>
       <Found {...{ resource, search, list, total }} />
     </>
@@ -177,7 +183,9 @@ function FoundRows({ resource, list, total, only }: FoundRowsProps) {
   const own = useMemo(() => tableColumns(resource, role, actions.area), [resource, role, actions]);
   const columns = useHintedColumns(resource, own);
   const layout = { resource, columns, actions };
-  if (list.pending) return <TableSkeleton {...layout} />;
+  const { sort, setSort } = useListContext();
+  const sortable = useMemo(() => sortableFields(resource), [resource]);
+  if (list.pending) return <TableSkeleton {...layout} sort={sort} />;
   const rows = only ?? list.rows;
   return (
     <ConfirmedActions resource={resource}>
@@ -188,6 +196,8 @@ function FoundRows({ resource, list, total, only }: FoundRowsProps) {
         {...{ rows, linkOf }}
         total={only ? undefined : total}
         stale={list.stale}
+        sort={sort}
+        {...(sortable.length > 0 && { setSort, sortable })}
       />
       <LoadMore {...list} byHand={only !== undefined} />
     </ConfirmedActions>

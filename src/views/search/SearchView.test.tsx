@@ -247,6 +247,22 @@ describe('the results', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('6001');
   });
 
+  it('start over in another order, which the URL keeps', async () => {
+    const api = fakeApi(someDeals(60));
+    const { user, page } = open(`${DEALS}?status=COMMITTED`, api);
+    await user.click(await screen.findByRole('button', { name: /^Status/ }));
+    await vi.waitFor(() => expect(page.url).toContain('sort=status'));
+    expect(screen.getByRole('columnheader', { name: /^Status/ }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: /^Status/ }));
+    await vi.waitFor(() => expect(page.url).toBe(`${DEALS}?tenant_id=acme&status=COMMITTED&sort=-status`));
+    expect(api.lists.map(({ sort }) => `${sort?.field} ${sort?.order}`)).toEqual([
+      'created_at DESC',
+      'status ASC',
+      'status DESC',
+    ]);
+    expect(screen.queryByRole('button', { name: /^Tenant ID/ })).toBeNull();
+  });
+
   it('start over with another page size', async () => {
     const api = fakeApi(someDeals(60));
     const { user, page } = open(`${DEALS}?searched=1`, api);

@@ -1,6 +1,6 @@
 import { Button, styled } from '@mui/material';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { InfinitePaginationContext } from 'react-admin';
+import { InfinitePaginationContext, type SortPayload } from 'react-admin';
 import { Link } from 'react-router';
 import { daysText, dayText } from '../../components/dateText.ts';
 import { useKeyedState } from '../../components/hooks.ts';
@@ -12,8 +12,9 @@ import { kindOf } from '../../fields/kinds.tsx';
 import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import { labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
+import { labelOf, type Resource, sortOf, sortPayload, tenantFieldOf } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
+import { useApi } from '../contexts.ts';
 import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.tsx';
 import { UrlListContext } from '../list/UrlListContext.tsx';
 import { usePage } from '../usePage.ts';
@@ -27,7 +28,8 @@ import { useRecordList } from './useRecordList.ts';
 /** A resource's search: form above, results below. Spec §2 Deal search and Error search, §4 Search flows. */
 export function SearchView({ resource: whole }: { resource: Resource }) {
   const role = useRole();
-  const resource = useMemo(() => searchableBy(role, whole), [role, whole]);
+  const api = useApi();
+  const resource = useMemo(() => searchableBy(role, whole, api), [role, whole, api]);
   const search = useSearch(resource);
   const { question, url, tenantId } = search;
   const list = useRecordList(resource, question);
@@ -61,6 +63,8 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
         total,
         perPage: url.perPage,
         setPerPage: search.setPerPage,
+        sort: sortPayload(url.sort ?? sortOf(resource)),
+        setSort: ({ field, order }: SortPayload) => search.setSort({ field, descending: order === 'DESC' }),
         error: list.error,
         refetch: list.again,
       }}

@@ -5,8 +5,8 @@ import { text } from '../../fields/index.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
-import { tenants } from '../../resources/tenants.ts';
 import type { Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
 import { droppedParameters, parseSearch, printSearch, type SearchUrl, searchableBy } from './searchUrl.ts';
 
 const parse = (query: string, resource: Resource = deals) => parseSearch(resource, new URLSearchParams(query));
@@ -54,6 +54,12 @@ describe('parseSearch', () => {
     expect(parse('view=causes&cause=x')).toEqual(nothing);
   });
 
+  it('reads and prints an order, except the default one', () => {
+    expect(parse('sort=-status').sort).toEqual({ field: 'status', descending: true });
+    expect(printSearch(deals, parse('sort=-status'))).toBe('?sort=-status');
+    expect(printSearch(deals, parse('sort=-created_at'))).toBe('');
+  });
+
   it('reads `type` for a field named after its resource, and prefers the full name', () => {
     expect(parse('type=API_ERROR', errors).filter).toEqual({ error_type: 'API_ERROR' });
     expect(parse('type=API_ERROR&error_type=NETWORK_ERROR', errors).filter).toEqual({ error_type: 'NETWORK_ERROR' });
@@ -89,14 +95,15 @@ describe('any URL', () => {
   });
 });
 
+const OWN = { standard: true };
 const guarded = {
   ...deals,
   fields: { ...deals.fields, ace_opportunity_id: text({ seenBy: ['admin'] }) },
 };
 
 it('§6 omits filters on fields hidden from the role, and keeps the tenant', () => {
-  expect(searchableBy('admin', guarded).list.search).toEqual(deals.list.search);
-  expect(searchableBy('tenant-user', guarded).list.search).toEqual([
+  expect(searchableBy('admin', guarded, OWN).list.search).toEqual(deals.list.search);
+  expect(searchableBy('tenant-user', guarded, OWN).list.search).toEqual([
     'tenant_id',
     'hubspot_deal_id',
     'status',
@@ -106,18 +113,23 @@ it('§6 omits filters on fields hidden from the role, and keeps the tenant', () 
 
 it('a link with such a filter searches without it', () => {
   const url = new URLSearchParams('ace_opportunity_id=O4417203&status=COMMITTED');
-  expect(parseSearch(searchableBy('tenant-user', guarded), url).filter).toEqual({ status: 'COMMITTED' });
+  expect(parseSearch(searchableBy('tenant-user', guarded, OWN), url).filter).toEqual({ status: 'COMMITTED' });
 });
 
-it('keeps a resource without a search unchanged', () => {
-  expect(searchableBy('tenant-user', tenants)).toBe(tenants);
+it('omits orders by fields hidden from the role, and all on a gateway with one order', () => {
+  const order = (role: Role, api = OWN) =>
+    parseSearch(searchableBy(role, guarded, api), new URLSearchParams('sort=ace_opportunity_id')).sort?.field;
+  expect(order('admin')).toBe('ace_opportunity_id');
+  expect(order('tenant-user')).toBeUndefined();
+  expect(order('admin', { standard: false })).toBeUndefined();
 });
 
 it.each([
   ['tenant_id=acme&status=COMMITTED&date_from=2026-11-01&per_page=50&searched=1', []],
   ['per_page=25', []],
   ['sort=-created_at&status=committed&searched=1', []],
-  ['sort=created_at', ['sort=created_at']],
+  ['sort=created_at', []],
+  ['sort=deal_data', ['sort=deal_data']],
   ['status=COMMITTED&status=PROSPECT&tenant_id=acme&tenant_id=globex', ['status=PROSPECT', 'tenant_id=globex']],
   ['status=&foo=%20', []],
   ['status=NOPE&foo=1&hubspot_deal_id=7', ['status=NOPE', 'foo=1']],

@@ -6,8 +6,17 @@ import { LIMITS } from '../../config/limits.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
-import { fieldAt, type Resource, scopeFieldOf, tenantFieldOf } from '../../schema/resource.ts';
+import {
+  fieldAt,
+  type Resource,
+  type SortOrder,
+  scopeFieldOf,
+  sortNamed,
+  sortText,
+  tenantFieldOf,
+} from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
+import type { ApiPlace } from '../contexts.ts';
 import { useRecordsTenant } from '../useTenant.ts';
 
 export interface SearchFilter {
@@ -24,11 +33,23 @@ export function searchFilters(resource: Resource): readonly SearchFilter[] {
   });
 }
 
-/** The resource without filters on fields that `role` may not see. The tenant stays, since every search runs in it. Spec §6. */
-export function searchableBy(role: Role | undefined, resource: Resource): Resource {
+/**
+ * The resource without filters on fields that `role` may not see, and without orders by them. The tenant stays, since every search
+ * runs in it. A gateway that is not `standard` has one order. Spec §6.
+ */
+export function searchableBy(role: Role | undefined, resource: Resource, { standard }: Pick<ApiPlace, 'standard'>) {
   const tenantField = tenantFieldOf(resource);
-  const search = resource.list.search?.filter((name) => name === tenantField || maySeeAt(role, resource, name));
-  return search ? { ...resource, list: { ...resource.list, search } } : resource;
+  const { search, sortable, ...list } = resource.list;
+  const seen = (names: readonly string[]) =>
+    names.filter((name) => name === tenantField || maySeeAt(role, resource, name));
+  return {
+    ...resource,
+    list: {
+      ...list,
+      ...(search && { search: seen(search) }),
+      ...(sortable && standard && { sortable: seen(sortable) }),
+    },
+  };
 }
 
 /** Values by parameter; none is empty. */
@@ -38,6 +59,8 @@ export interface SearchUrl {
   readonly tenantId: string | undefined;
   readonly filter: Filter;
   readonly perPage: number;
+  /** Default: the resource's order. */
+  readonly sort?: SortOrder | undefined;
   /** Shows results: there is a filter, `searched=1`, or the list needs no search. Spec §4. */
   readonly searched: boolean;
   /** Groups the loaded rows by cause, for resources with known failures. */
@@ -60,10 +83,12 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
       if (value !== undefined) filter[parameter] = value;
     }
   }
+  const sort = sortNamed(resource, params.get('sort') ?? '');
   return {
     tenantId: tenantField && valueIn(fieldAt(resource, tenantField), params.get(tenantField)?.trim() ?? ''),
     filter,
     perPage: LIMITS.pageSizes.find((size) => String(size) === params.get('per_page')) ?? LIMITS.pageSize,
+    ...(sort && { sort }),
     searched: Object.keys(filter).length > 0 || params.get('searched') === '1' || !waitsForSearch(resource),
     ...readCauses(resource, params),
   };
@@ -90,6 +115,8 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
     .filter((name) => search.filter[name]);
   for (const name of filters) params.set(name, search.filter[name] ?? '');
   if (search.perPage !== LIMITS.pageSize) params.set('per_page', String(search.perPage));
+  const sort = search.sort && sortText(search.sort);
+  if (sort && sort !== resource.list.sort) params.set('sort', sort);
   if (search.searched && filters.length === 0 && waitsForSearch(resource)) params.set('searched', '1');
   if (search.view) params.set('view', search.view);
   if (search.cause) params.set('cause', search.cause);
@@ -114,6 +141,8 @@ export interface SearchQuestion {
   readonly tenantId: string | null;
   readonly filter: Filter;
   readonly perPage: number;
+  /** Default: the resource's order. */
+  readonly sort?: SortOrder | undefined;
   /** The part of the resource to list. Default: its list. */
   readonly part?: string;
 }
@@ -171,10 +200,10 @@ export function useSearch(resource: Resource) {
   useEffect(() => {
     if (foreign) refuse();
   }, [foreign, refuse]);
-  const { searched, filter, perPage } = url;
+  const { searched, filter, perPage, sort } = url;
   const question = useMemo<SearchQuestion | undefined>(
-    () => (searched && tenantId !== undefined ? { tenantId, filter, perPage } : undefined),
-    [searched, filter, perPage, tenantId],
+    () => (searched && tenantId !== undefined ? { tenantId, filter, perPage, sort } : undefined),
+    [searched, filter, perPage, sort, tenantId],
   );
   const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
   const here = { ...url, tenantId: tenantId ?? undefined };
@@ -205,6 +234,7 @@ export function useSearch(resource: Resource) {
       setDrafts({});
       go({ ...url, filter: {}, searched: false, cause: undefined });
     },
+    setSort: (sort: SortOrder) => go({ ...url, sort }, true),
     setPerPage: (perPage: number) => go({ ...url, perPage }, true),
     setFilter: (filter: Filter) => go({ ...here, filter, searched: true, cause: undefined }),
     show: (what: Pick<SearchUrl, 'view' | 'cause'>) => go({ ...url, ...what }),

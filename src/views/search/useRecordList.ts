@@ -14,7 +14,7 @@ export type RecordList = ReturnType<typeof useRecordList>;
 export function useRecordList(resource: Resource, question: SearchQuestion | undefined) {
   const client = useQueryClient();
   const { tenantId, filter = {}, perPage = LIMITS.pageSize, part } = question ?? {};
-  const sort = sortPayload(sortOf(resource));
+  const sort = sortPayload(question?.sort ?? sortOf(resource));
   const meta = { tenantId, ...(part && { part }) };
   const controller = useInfiniteListController<RaRecord>({
     ...urlListOptions(resource, useRole()),

@@ -127,7 +127,9 @@ function Placeholder() {
   return <Skeleton component="span" height={10} />;
 }
 
-interface ColumnOptions extends Pick<RecordColumnProps, 'sortable' | 'linkOf'> {
+interface ColumnOptions extends Pick<RecordColumnProps, 'linkOf'> {
+  /** The columns whose heads sort. */
+  sortable: readonly string[];
   columns: readonly TableColumn[];
   actions: RowActions | null;
   sort: SortPayload | undefined;
@@ -148,7 +150,8 @@ export function columnElements({ columns, actions, sort, sortable, linkOf }: Col
   };
   const elements: ReactNode[] = columns.map((column, index) => {
     const direction = column.name === sort?.field ? (sort.order === 'ASC' ? 'asc' : 'desc') : undefined;
-    return <RecordColumn key={column.name} {...{ column, sortable, direction }} {...placeOf(index)} />;
+    const place = { sortable: sortable.includes(column.name), ...placeOf(index) };
+    return <RecordColumn key={column.name} {...{ column, direction }} {...place} />;
   });
   if (actions) elements.push(<ActionsColumn key="" actions={actions} {...placeOf(columns.length)} />);
   return {

@@ -32,6 +32,8 @@ interface RecordTableProps extends TableLayout {
   /** `VirtualRows` for a list of any length. */
   body?: TableProps['body'];
   setSort?: (sort: SortPayload) => void;
+  /** The columns that `setSort` accepts. Default: all. */
+  sortable?: readonly string[];
 }
 
 /** A table of records. A click on a row opens its record; for the keys see `useRovingRow`. */
@@ -70,22 +72,30 @@ export function TableSkeleton({ loading, rows = 10, ...layout }: TableSkeletonPr
   );
 }
 
+const NONE: readonly string[] = [];
+
 interface LaidOutTableProps extends TableLayout, Pick<TableProps, 'data' | 'body'> {
   /** Absent while the rows load. */
   linkOf?: LinkOf;
   setSort?: RecordTableProps['setSort'];
+  sortable?: readonly string[];
 }
 
-function LaidOutTable({ resource, columns, whole, linkOf, setSort, ...props }: LaidOutTableProps) {
+function LaidOutTable({ resource, columns, whole, linkOf, setSort, sortable, ...props }: LaidOutTableProps) {
   const { actions = viewDetails, ...others } = props;
   const { label = resource.label[1], sort = sortPayload(sortOf(resource)), ...rest } = others;
   const { field, order } = sort ?? {};
-  const sortable = setSort !== undefined;
   const [density] = useDensity();
-  const { elements, least } = useMemo(
-    () => columnElements({ columns, actions, sort: field && order ? { field, order } : undefined, sortable, linkOf }),
-    [columns, actions, field, order, sortable, linkOf],
-  );
+  const { elements, least } = useMemo(() => {
+    const names = setSort ? (sortable ?? columns.map(({ name }) => name)) : NONE;
+    return columnElements({
+      columns,
+      actions,
+      sort: field && order ? { field, order } : undefined,
+      sortable: names,
+      linkOf,
+    });
+  }, [columns, actions, field, order, setSort, sortable, linkOf]);
   return (
     <Table
       resource={resource.name}

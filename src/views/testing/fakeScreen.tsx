@@ -20,7 +20,7 @@ import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { theme } from '../../theme/theme.ts';
 import type { ActingDataProvider } from '../actions/useRecordChange.ts';
-import { type SlotFinder, SlotsContext } from '../contexts.ts';
+import { ApiContext, type SlotFinder, SlotsContext } from '../contexts.ts';
 import { CreateView } from '../form/CreateView.tsx';
 import { EditView } from '../form/EditView.tsx';
 import { ListView } from '../list/ListView.tsx';
@@ -133,6 +133,8 @@ interface ScreenOptions {
 
 type Open = (url: string, api: FakeApi, options?: ScreenOptions) => { page: FakePage; user: UserEvent };
 
+const OWN_API = { baseUrl: '', key: '', standard: true };
+
 /** Opens the screens of some resources at a URL, signed in with a role, with a fake API. */
 export function screensOf(resources: readonly Resource[]): Open {
   return (url, api, { role = 'admin', tenantId = 'acme', tenants = [], slots = emptySlot } = {}) => {
@@ -141,12 +143,14 @@ export function screensOf(resources: readonly Resource[]): Open {
       <MemoryRouter initialEntries={[url]}>
         <AdminContext dataProvider={providerOf(api)} {...signedIn({ role })} theme={theme}>
           <SlotsContext value={slots}>
-            <ResourcesContext value={resources}>
-              <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
-                <AllScreens resources={resources} />
-                <Said page={page} />
-              </FakeTenant>
-            </ResourcesContext>
+            <ApiContext value={OWN_API}>
+              <ResourcesContext value={resources}>
+                <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
+                  <AllScreens resources={resources} />
+                  <Said page={page} />
+                </FakeTenant>
+              </ResourcesContext>
+            </ApiContext>
           </SlotsContext>
         </AdminContext>
       </MemoryRouter>,
