@@ -33,7 +33,7 @@ export const deals = defineResource({
     }),
     status: choice(DEAL_STATUSES),
     created_at: dateTime(),
-    updated_at: dateTime({ indexed: true }),
+    updated_at: dateTime(),
     tenant_id: tenant({ seenBy: ['admin'] }),
     source_file: text({ optional: true, max: 1024 }),
     deal_data: json(),
@@ -42,7 +42,7 @@ export const deals = defineResource({
   list: {
     search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at'],
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
-    sortable: ['hubspot_deal_id', 'ace_opportunity_id', 'status'],
+    sortable: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'updated_at'],
     suggestions: [
       { label: 'Created in the last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'Committed', icon: 's-committed', filter: { status: 'COMMITTED' } },

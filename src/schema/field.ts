@@ -92,8 +92,6 @@ export interface Field<
   readonly default?: Value;
   /** No other record of the tenant has the value; without a tenant field, no other record. Records may lack it. */
   readonly unique?: boolean;
-  /** The database has an index by it, so that code of your own finds the latest records of a tenant fast. */
-  readonly indexed?: boolean;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;

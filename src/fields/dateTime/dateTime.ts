@@ -20,10 +20,7 @@ export interface DateTimeSchema<Optional extends boolean = boolean>
   readonly setWhen?: Condition;
 }
 
-interface DateTimeOptions<Optional extends boolean>
-  extends OptionalOptions<Optional>,
-    UniqueOptions,
-    Pick<Field, 'indexed'> {
+interface DateTimeOptions<Optional extends boolean> extends OptionalOptions<Optional>, UniqueOptions {
   /** The server sets it. The stamp `updated` shows whether somebody else has changed the record meanwhile. */
   readonly stamp?: Stamp;
   /**
@@ -46,7 +43,7 @@ export function dateTime<const Optional extends boolean = false>(
   );
 }
 
-const OWN = { stamp: true, setWhen: true, indexed: true, unique: true } as const;
+const OWN = { stamp: true, setWhen: true, unique: true } as const;
 
 /** The same moment can have any offset; databases return a Date. */
 const MOMENT: KindTraits = {

@@ -11,14 +11,14 @@ import { ruleError } from '../readValue.ts';
 
 /**
  * Fields under one name, stored as one JSON object. An optional group may be absent as a whole, whatever its fields
- * require. Throws an Error for a unique or indexed field, and for a choice with former values.
+ * require. Throws an Error for a unique field, and for a choice with former values.
  */
 export function group<const Fields extends FieldMap, const Optional extends boolean = false>(
   fields: Fields,
   options: OptionalOptions<Optional> = {},
 ): GroupField<Fields, NoInfer<Optional>> {
-  const unique = Object.keys(fields).find((name) => fields[name]?.unique || fields[name]?.indexed);
-  if (unique) throw new Error(`group(): "${unique}" has no column of its own, so it cannot be unique or indexed.`);
+  const unique = Object.keys(fields).find((name) => fields[name]?.unique);
+  if (unique) throw new Error(`group(): "${unique}" has no column of its own, so it cannot be unique.`);
   for (const field of Object.values(fields)) requireNoFormerValues('group', field);
   const shape = Object.entries(fields).map(([name, { optional, value }]) => [
     name,

@@ -18,8 +18,7 @@ export function list<Value, const Optional extends boolean = false>(
   of: Field<Value, boolean>,
   options: ListOptions<NoInfer<Value>, Optional> = {},
 ): ListSchema<Value, NoInfer<Optional>> {
-  if (of.unique || of.indexed)
-    throw new Error('list(): its entries have no column of their own, so they cannot be unique or indexed.');
+  if (of.unique) throw new Error('list(): its entries have no column of their own, so they cannot be unique.');
   const { most = 300 } = options;
   requireNoFormerValues('list', of);
   const value = z
