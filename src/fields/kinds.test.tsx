@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../schema/field.ts';
 import type { Resource } from '../schema/resource.ts';
-import { ChoiceField } from './choice/ChoiceField.tsx';
+import { badgeChars, ChoiceField } from './choice/ChoiceField.tsx';
 import type { RecordValues } from './createField.tsx';
 import { DateField } from './date/DateField.tsx';
 import { choice, date, dateTime, list, money, number, text } from './index.ts';
@@ -161,4 +161,15 @@ it('a field reads record and schema from React Admin’s contexts, and needs no 
     </ResourcesContext>,
   );
   expect(container.textContent).toBe('Blue 1,200 20 Nov 2026 —');
+});
+
+it.each([
+  ['Planned', {}, 52],
+  ['Small', {}, 36],
+  ['DONE', {}, 39],
+  ['Mandantenbenutzer', { icon: 'user' }, 149],
+  ['New', { icon: 'new', tone: 'warning' }, 59],
+] as const)('the column of a choice has room for %s, %j: %i pixels', (label, looks, width) => {
+  // Lists count 8 pixels for a character.
+  expect(badgeChars([{ label, ...looks }]) * 8).toBeGreaterThanOrEqual(width);
 });

@@ -31,7 +31,7 @@ type ColumnOverrides = Readonly<Record<string, Partial<TableColumn>>>;
 export const USERS: ColumnOverrides = {
   username: { area: 'm-a', Cell: UsernameCell, share: 2.4 },
   name: { area: 'm-line', share: 1 },
-  tenant_id: { area: 'm-c', Cell: TenantCell, share: 0.7 },
+  tenant_id: { area: 'm-c', Cell: TenantCell, share: 1.1 },
   role: { area: 'm-c', share: 1.3 },
   enabled: { area: 'm-b', share: 1 },
   status: { area: 'm-line', Cell: StatusCell, share: 1.5 },

@@ -5,7 +5,7 @@ const STAGES = { PLANNED: 'Planned', RUNNING: 'Running', DONE: 'Done' };
 
 /** A page that belongs to no resource, with a menu entry: the number of projects in each stage. */
 export const PipelinePage = () => (
-  <Stack spacing={2} sx={{ padding: 3 }}>
+  <Stack spacing={2} sx={{ px: 'var(--gutter)', pb: 3 }}>
     <Title title="Pipeline" />
     <Grid container spacing={2}>
       {Object.entries(STAGES).map(([stage, name]) => (

@@ -12,10 +12,11 @@ export const ChoiceField = createField(({ field, value }) => <ValueBadge field={
   chars: (field) => badgeChars(Object.values((field as Partial<ChoiceSchema>).choices ?? {})),
 });
 
-/** The characters of the longest badge, with those that its icon and padding replace. Letters are narrower than figures. */
+/** The characters of the longest badge, with those that its icon and padding replace. Most letters are narrower than figures. */
 export function badgeChars(choices: readonly Choice[]): number {
+  const letters = (text: string) => 1 + text.length * 0.85 + (text.match(/[\p{Lu}mw]/gu)?.length ?? 0) * 0.4;
   const room = ({ icon, tone }: Choice) => (tone ? 4.5 : icon ? 3 : 0);
-  return Math.max(0, ...choices.filter(({ hidden }) => !hidden).map((one) => one.label.length * 0.8 + room(one)));
+  return Math.max(0, ...choices.filter(({ hidden }) => !hidden).map((one) => letters(one.label) + room(one)));
 }
 
 /** The badge of a value. An unlisted value is shown as received. */

@@ -24,7 +24,7 @@ export const ListToolbar = styled('div')({
   fontSize: 'var(--text-sm)',
   // Keeps the tools in place when the count appears.
   '& > [role="status"]': { flex: 'auto' },
-  '& > [role="status"]:first-child': { minWidth: '9rem' },
+  '& > [role="status"]:not(* + *)': { minWidth: '9rem' },
   '& .MuiButton-root, & .MuiInputBase-root, & .MuiInputBase-input': { height: 28, minHeight: 0 },
   '@media (pointer: coarse)': {
     '& .MuiButton-root, & .MuiInputBase-root, & .MuiInputBase-input': { height: 'var(--control-h)' },
@@ -151,5 +151,5 @@ export function Notice({ icon, words }: { icon: IconName; words: string }) {
 
 const AboveList = styled(Alert)({
   margin: '0 var(--gutter) 16px',
-  '*:first-child > &, &:first-child': { marginTop: 16 },
+  '*:not(* + *) > &, &:not(* + *)': { marginTop: 16 },
 });

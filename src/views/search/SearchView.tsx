@@ -212,7 +212,7 @@ const Summary = styled('div')({
 });
 
 /** More than six fields and the buttons take two rows on a wide screen. */
-const MANY = '&:has(> :nth-child(8))';
+const MANY = '&:has(> :nth-of-type(8))';
 
 const Form = styled('form')({
   display: 'grid',
@@ -220,7 +220,10 @@ const Form = styled('form')({
   gap: '16px 12px',
   alignItems: 'start',
   padding: '0 var(--gutter) 20px',
-  [MANY]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  [MANY]: {
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    '& > :last-child': { gridColumnStart: 'span 2', justifyContent: 'flex-end' },
+  },
   // Aligns the buttons with the inputs, which are below their labels.
   '& > :last-child': { display: 'flex', gap: 8, gridColumnEnd: -1, marginTop: 'calc(var(--lh-xs) + 6px)' },
   '& > :last-child > *': { flex: 'none' },

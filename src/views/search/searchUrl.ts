@@ -160,7 +160,7 @@ export function droppedParameters(resource: Resource, params: URLSearchParams): 
   return [...params]
     .filter(([name, text]) => {
       const pairs = [...pairsIn(resource, new URLSearchParams([[name, text]]))];
-      const counts = pairs.length > 0 && pairs.every((pair) => understood.has(pair) || pair === SEARCHED);
+      const counts = pairs.length > 0 && pairs.every((pair) => understood.has(pair));
       return text.trim() !== '' && !counts && !isDefault(resource, name, text);
     })
     .map(([name, text]) => `${name}=${text}`);
@@ -176,7 +176,11 @@ function pairsIn(resource: Resource, params: URLSearchParams): Set<string> {
 
 /** Defaults are not printed, but allowed in a URL. */
 function isDefault({ list }: Resource, name: string, text: string): boolean {
-  return (name === 'per_page' && text === String(LIMITS.pageSize)) || (name === 'sort' && text === list.sort);
+  return (
+    `${name}=${text}` === SEARCHED ||
+    (name === 'per_page' && text === String(LIMITS.pageSize)) ||
+    (name === 'sort' && text === list.sort)
+  );
 }
 
 export type Search = ReturnType<typeof useSearch>;
