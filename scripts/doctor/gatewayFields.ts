@@ -31,7 +31,10 @@ function likelyId(resource: Resource, row: JsonObject): string | undefined {
 export function checkFieldNames(resource: Resource, rows: readonly JsonObject[]): Remark[] {
   const paths = leafPathsOf(resource);
   const missing = paths.filter(
-    (path) => path !== resource.id && rows.every((row) => memberAt(row, memberOf(resource, path)) === undefined),
+    (path) =>
+      path !== resource.id &&
+      !resource.derived?.[path] &&
+      rows.every((row) => memberAt(row, memberOf(resource, path)) === undefined),
   );
   const known = paths.map((path) => memberOf(resource, path));
   const unknown = [...new Set(rows.flatMap((row) => membersOf(row).map(([member]) => member)))].filter(

@@ -18,10 +18,10 @@ const fields = {
   price: money({ currency: 'USD', optional: true }),
 };
 const first: Resource = things(fields, {
-  derived: { name: { from: 'document', at: [['title']] }, price: { from: 'document', at: [['price']] } },
+  derived: { name: { from: 'document', at: ['title'] }, price: { from: 'document', at: ['price'] } },
 });
 /** The same with another path, as in a later version. */
-const second: Resource = { ...first, derived: { ...first.derived, name: { from: 'document', at: [['label']] } } };
+const second: Resource = { ...first, derived: { ...first.derived, name: { from: 'document', at: ['label'] } } };
 
 const TENANTS = ['acme', 'globex'];
 const thing = (

@@ -36,6 +36,8 @@ describeStoreOnEach('bulk writes', (given) => {
     const [row] = await stored();
     expect(row).toEqual({
       ...deal('1'),
+      name: deal('1').deal_data.dealname,
+      ...{ company: null, amount: null, currency: null, close_date: null },
       ace_opportunity_id: null,
       source_file: null,
       created_at: new Date('2026-11-20T08:22:33.123Z'),

@@ -1,4 +1,4 @@
-import { choice, dateTime, json, tenant, text } from '../fields/index.ts';
+import { choice, date, dateTime, json, money, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The stages of a deal from prospect to launch, and closed lost. Spec §4. */
@@ -15,6 +15,8 @@ export const DEAL_STATUSES = {
   LAUNCHED: { label: 'Launched', icon: 's-launched', color: 'deal-launched' },
   CLOSED_LOST: { label: 'Closed Lost', icon: 's-lost', color: 'deal-closed-lost', apart: true },
 } as const;
+
+const inDealData = (...at: readonly string[]) => ({ from: 'deal_data', at }) as const;
 
 /** A CRM deal that the integration synchronizes with ACE. The sync writes it; the console only reads. Spec §2, §3. */
 export const deals = defineResource({
@@ -37,10 +39,31 @@ export const deals = defineResource({
     tenant_id: tenant({ seenBy: ['admin'] }),
     source_file: text({ optional: true, max: 1024 }),
     deal_data: json(),
+    name: text({ max: 1024, optional: true }),
+    company: text({ optional: true }),
+    amount: money({ currency: { field: 'currency' }, optional: true }),
+    currency: text({ max: 3, optional: true }),
+    close_date: date({ optional: true }),
+  },
+
+  derived: {
+    // In a plain deal, HubSpot's API and CSV export, AWS Partner Central, and an export of our own.
+    name: inDealData('dealname', 'properties.dealname', 'Deal Name', 'Project.Title', 'name'),
+    company: inDealData('company.name', 'properties.company', 'Company', 'Customer.Account.CompanyName', 'company'),
+    amount: inDealData('amount', 'properties.amount', 'Amount', 'Project.ExpectedCustomerSpend.0.Amount'),
+    currency: inDealData(
+      ...['currency', 'properties.deal_currency_code', 'Currency'],
+      'Project.ExpectedCustomerSpend.0.CurrencyCode',
+    ),
+    close_date: inDealData(
+      ...['closedate', 'properties.closedate', 'Close Date'],
+      ...['LifeCycle.TargetCloseDate', 'close_date'],
+    ),
   },
 
   list: {
     search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at'],
+    subtitle: 'name',
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
     sortable: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'updated_at'],
     suggestions: [
@@ -58,8 +81,7 @@ export const deals = defineResource({
   summary: {
     average: {
       name: 'average_value',
-      // The paths in a plain deal, in the CRM's API and in its exports.
-      of: { number: 'deal_data', at: [['amount'], ['properties', 'amount'], ['Amount']] },
+      of: { number: 'amount' },
       label: 'average value',
       before: '$',
       digits: 0,
@@ -80,6 +102,9 @@ export const deals = defineResource({
           'created_at',
           'updated_at',
           'source_file',
+          'company',
+          'amount',
+          'close_date',
         ],
       },
       { title: 'Deal Data', fields: ['deal_data'] },

@@ -124,8 +124,8 @@ describe('reports a mistake in a resource as a compile error at the name', () =>
     const averaged = { ...summary.average, of: { minutesFrom: 'made', to: 'ended' } } as const;
     // @ts-expect-error: the moment at which what is averaged ends
     defineResource({ ...counted, summary: { ...summary, average: averaged } });
-    const sized = { ...summary.average, of: { number: 'code', at: [['size']] } } as const;
-    // @ts-expect-error: free JSON that a number is found in
+    const sized = { ...summary.average, of: { number: 'code' } } as const;
+    // @ts-expect-error: a number or an amount
     defineResource({ ...counted, summary: { ...summary, average: sized } });
     const suggestion = { label: 'Opened', icon: 'new', filter: { stage: 'OPENED' } } as const;
     // @ts-expect-error: a choice in a suggestion

@@ -21,11 +21,11 @@ const orders = defineResource({
     stage: choice(STAGES, { optional: true }),
   },
   derived: {
-    name: { from: 'document', at: [['title'], ['properties', 'title'], ['Title']] },
-    amount: { from: 'document', at: [['amount'], ['spend', '0', 'Amount']] },
-    currency: { from: 'document', at: [['currency']] },
-    due: { from: 'document', at: [['due']] },
-    stage: { from: 'document', at: [['stage']] },
+    name: { from: 'document', at: ['title', 'properties.title', 'Title'] },
+    amount: { from: 'document', at: ['amount', 'spend.0.Amount'] },
+    currency: { from: 'document', at: ['currency'] },
+    due: { from: 'document', at: ['due'] },
+    stage: { from: 'document', at: ['stage'] },
   },
   access,
 });

@@ -2,14 +2,14 @@ import { pathsIn } from './condition.ts';
 import type { Field } from './field.ts';
 import { formPathsOf } from './form.ts';
 import type { JsonObject } from './jsonObject.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, valueAt } from './resource.ts';
 
 /** How the server derives the value of a field from another field of the record. */
 export interface Derivation<Json extends string = string> {
   /** The field with free JSON. */
   readonly from: Json;
-  /** The paths in it. The first one with a valid value of the field counts: `[['amount'], ['properties', 'amount']]`. */
-  readonly at: readonly (readonly string[])[];
+  /** The paths in it. The first one with a valid value of the field counts: `['amount', 'properties.amount', 'lines.0.amount']`. */
+  readonly at: readonly string[];
 }
 
 /** The kinds of field that can be derived. */
@@ -32,19 +32,12 @@ export function derivedValues({ fields, derived = {} }: Pick<Resource, 'fields' 
 
 function firstValid(field: Field | undefined, document: unknown, paths: Derivation['at']): unknown {
   for (const path of paths) {
-    const found = memberAt(document, path);
+    const found = valueAt({ document }, `document.${path}`);
     const given = typeof found === 'string' ? found.trim() : found;
     const result = field?.value.safeParse(field.foreign ? field.foreign(given) : given);
     if (result?.success) return result.data;
   }
   return null;
-}
-
-function memberAt(document: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (Object.hasOwn(Object(value), key) ? (value as JsonObject)[key] : undefined),
-    document,
-  );
 }
 
 /** The fields that a derivation reads. */

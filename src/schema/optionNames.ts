@@ -55,7 +55,8 @@ const FIELD_SECTION = { title: true, fields: true, link: true, lead: true } sati
 const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
-  ...{ columns: true, card: true, title: true, paging: true, sort: true, sortable: true, search: true },
+  ...{ columns: true, card: true, title: true, subtitle: true, paging: true },
+  ...{ sort: true, sortable: true, search: true },
   suggestions: { '*': { label: true, icon: true, filter: true, days: true } satisfies OptionNamesOf<Suggestion> },
   toggle: { label: true, filter: true, shows: true },
   parts: { '*': { title: true, none: true } },
@@ -81,7 +82,7 @@ const SUMMARY = {
   ...{ day: true, by: true, answer: true, title: true, none: true, unlistedColor: true },
   average: {
     ...{ name: true, label: true, before: true, after: true, none: true, digits: true },
-    of: (of) => ('number' in of ? { number: true, at: true } : { minutesFrom: true, to: true }),
+    of: (of) => ('number' in of ? { number: true } : { minutesFrom: true, to: true }),
   } satisfies OptionNamesOf<Average>,
 } satisfies OptionNamesOf<SummaryDefinition>;
 

@@ -46,6 +46,8 @@ export interface ListDefinition<
   readonly card?: readonly NoInfer<Name>[];
   /** The column with the link, the title of cards. Default: of declared `columns` the id or the first; else `name`, `title` or the like, or the id. */
   readonly title?: Name;
+  /** The field that is shown below the title, in lists, on the record's page and beside references. Default: none. */
+  readonly subtitle?: Name;
   /** `cursor`: in pages. `whole`: a short list that is loaded at once, sorted and searched in the browser; not with `search`. Default: `cursor` with `search`, else `whole`. */
   readonly paging: 'cursor' | 'whole';
   /** The field that lists are sorted by; `-`: descending. Default: the newest by the first moment that every record has, else by title. */

@@ -1,9 +1,9 @@
 import type { FieldMap, NameOfKind } from './field.ts';
 
 /** The values of an average. Records without one only count in the total. */
-export type Measure<Json extends string = string, Moment extends string = string> =
-  /** The first number found at one of these paths of a field's free JSON: as a number, or as text in digits. */
-  | { readonly number: Json; readonly at: readonly (readonly string[])[] }
+export type Measure<Figure extends string = string, Moment extends string = string> =
+  /** The value of a field of kind number or money. */
+  | { readonly number: Figure }
   /** The minutes from one moment to a later one. */
   | { readonly minutesFrom: Moment; readonly to: Moment };
 
@@ -11,7 +11,7 @@ export type Measure<Json extends string = string, Moment extends string = string
 export interface SummaryDefinition<
   Day extends string = string,
   Choice extends string = string,
-  Json extends string = string,
+  Figure extends string = string,
   Moment extends string = string,
 > {
   /** The moment whose day a record counts for. Default: that of the list's order. */
@@ -21,7 +21,7 @@ export interface SummaryDefinition<
   /** Its name in the response. Default: `by_{by}`. */
   readonly answer: string;
   /** An average by day. */
-  readonly average?: Average<Json, Moment>;
+  readonly average?: Average<Figure, Moment>;
   /** The heading of its chart. Default: `Contacts by stage`. */
   readonly title: string;
   /** The text for a period without records. */
@@ -31,11 +31,11 @@ export interface SummaryDefinition<
 }
 
 /** The average of each day and its format: `$48,210 average value`. */
-export interface Average<Json extends string = string, Moment extends string = string> {
+export interface Average<Figure extends string = string, Moment extends string = string> {
   /** Its name in the response. */
   readonly name: string;
-  /** A number in free JSON, found at the first of these paths that has one, `{ number, at: [['amount']] }`; or minutes, `{ minutesFrom, to }`. */
-  readonly of: Measure<Json, Moment>;
+  /** The value of a field of kind number or money, `{ number: 'amount' }`, or minutes, `{ minutesFrom, to }`. */
+  readonly of: Measure<Figure, Moment>;
   /** The label after the figure: `average value`. */
   readonly label: string;
   /** The prefix of the figure: `$`. */
@@ -62,7 +62,7 @@ export interface LatestDefinition {
 export type SummaryOf<Fields extends FieldMap> = SummaryDefinition<
   NameOfKind<Fields, 'dateTime', false>,
   NameOfKind<Fields, 'choice', false>,
-  NameOfKind<Fields, 'json'>,
+  NameOfKind<Fields, 'number' | 'money'>,
   NameOfKind<Fields, 'dateTime'>
 >;
 

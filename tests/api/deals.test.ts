@@ -43,6 +43,7 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       expect(moments).toEqual([...moments].sort().reverse());
       expect(Object.keys(body.items[0]).sort()).toEqual(
         [
+          ...['name', 'company', 'amount', 'currency', 'close_date'],
           'ace_opportunity_id',
           'created_at',
           'hubspot_deal_id',

@@ -116,27 +116,10 @@ export function keySql({ table }: RollUp): string {
   return table.key.map(identifier).join(', ');
 }
 
-/**
- * Any numeric can hold these digits. Longer numbers and other notations do not count, but never fail a write. The pattern must
- * not have a capturing group, because PostgreSQL's `substring` would return only that.
- */
-const PLAIN_NUMBER = String.raw`^-?\d{1,15}(?:\.\d{1,30})?$`;
-
 /** SQL of the measure of a row, to six decimals; null if the row has none or a period ends before it starts. */
 export function measureSql(measure: Measure | undefined): string {
   if (!measure) return 'null::numeric';
-  if ('number' in measure) {
-    // PostgreSQL parses the whole JSON for each path: each path appears once, and is read only if the previous has no number.
-    const numbers = measure.at.map((path) => {
-      const text = `${identifier(measure.number)} #>> ${literal(`{${path.map(quotedElement).join(',')}}`)}`;
-      return `round(substring(${text} from '${PLAIN_NUMBER}')::numeric, 6)`;
-    });
-    return `coalesce(${numbers.join(', ')})`;
-  }
+  if ('number' in measure) return `round(${identifier(measure.number)}::numeric, 6)`;
   const [start, end] = [identifier(measure.minutesFrom), identifier(measure.to)];
   return `case when ${end} >= ${start} then round(extract(epoch from ${end} - ${start}) / 60, 6) end`;
-}
-
-function quotedElement(key: string): string {
-  return `"${key.replace(/["\\]/g, '\\$&')}"`;
 }
