@@ -66,6 +66,8 @@ async function serve(environment: Environment, database: DatabaseConnection | un
       shown = reportFault(fault);
       vite.environments.client.hot.send(shown);
       const failure = ++failures;
+      // Vite restarts when its configuration changes; modules that were being loaded never arrive.
+      if (isLost(fault)) void retryAfter(Promise.resolve(true));
       if (isRefusal(fault)) void retryAfter(tableChange(tables.db, () => failure === failures && server.isBroken()));
     },
   });
@@ -164,6 +166,8 @@ function reloadServer(reloading: () => ReloadingServer): Plugin {
 
 /** The sources work, but not on the stored records. Each server has a class of its own. */
 const isRefusal = (fault: unknown) => fault instanceof Error && fault.name === 'MigrationRefused';
+
+const isLost = (fault: unknown) => fault instanceof Error && fault.message.startsWith('transport invoke timed out');
 
 /** Prints why the current sources cannot be served, and returns the same for the page. */
 function reportFault(fault: unknown): ErrorPayload {

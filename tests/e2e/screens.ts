@@ -245,26 +245,40 @@ function answered(calls: RegExp, json: object, words: string | RegExp, status = 
 /** Opens a screen in its state. */
 export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {
   if (!(await moveTo(page, path))) await page.goto(path);
-  await page.locator('h1:not([data-left])').waitFor();
+  await headed(page);
   await prepare?.(page);
   await settled(page);
 }
 
 /** Waits until nothing is loading in the open page. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1:not([data-left])').waitFor();
+  await headed(page);
   await page.waitForFunction(() => !document.querySelector('main .skeleton:not(.is-blank *)'));
 }
 
+const headed = (page: Page) => page.locator('h1:not([data-left])').waitFor();
+
+/** A page of the console that needs no data. */
+const EMPTY_PAGE = '/nothing/here';
+
 /**
- * Navigates to another page of the console as a link does, which costs a fraction of opening it. Returns false if that
- * cannot be distinguished from staying, or if parts of the last screen would remain.
+ * Navigates within the console as a link does, which costs a fraction of opening a page. Returns false if parts of the last screen would
+ * remain. Another state of the same page opens from an empty one, because it could not be told from the last.
  */
-function moveTo(page: Page, path: string): Promise<boolean> {
+async function moveTo(page: Page, path: string): Promise<boolean> {
+  const pathnameOf = (url: string) => new URL(url, 'http://localhost').pathname;
+  if (pathnameOf(path) === pathnameOf(page.url())) {
+    if (!(await push(page, EMPTY_PAGE))) return false;
+    await headed(page);
+  }
+  return push(page, path);
+}
+
+function push(page: Page, path: string): Promise<boolean> {
   return page.evaluate((to) => {
     const isFree =
       document.querySelector('.app') && !document.querySelector(':is(dialog[open], [role$=dialog]), [data-answered]');
-    if (!isFree || new URL(to, location.href).pathname === location.pathname) return false;
+    if (!isFree) return false;
     for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -99,6 +99,14 @@ it('a value is renamed in the stored records', async () => {
   await fact('Carrier').getByText('General Logistics').waitFor();
 });
 
+it('a value that records still hold is reported in plain text, until it is listed again', async () => {
+  const listed = /GLS: \{[^}]*\},/;
+  edit(SHIPMENTS, [listed, '']);
+  await expect.poll(() => development.said()).toMatch(/^shipments\.carrier is 'GLS' in \d+ records?, but/m);
+  edit(SHIPMENTS, ['choice({', "choice({ GLS: { label: 'General Logistics', hidden: true },"]);
+  await fact('Carrier').getByText('General Logistics').waitFor();
+});
+
 it('a field is removed, and its column dropped', async () => {
   edit(SHIPMENTS, [/remark: text\(.*\),/, 'note: text({ optional: true }),']);
   await overlay('npm run migrate -- --drop shipments.remark').waitFor();

@@ -1,0 +1,3 @@
+import { testScreens } from './testScreens.ts';
+
+testScreens(['admin']);
