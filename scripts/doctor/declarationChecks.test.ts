@@ -75,7 +75,12 @@ const DEFECTS: readonly (readonly [string, Resource])[] = [
   ['which "note_id" cannot hold', defineResource({ name: 'notes', fields: { ...fields, note_id: number() }, access })],
   [
     'Nobody may "close" a record',
-    defineResource({ name: 'notes', fields, actions: { close: { sets: { state: 'OPEN' } } }, access }),
+    defineResource({
+      name: 'notes',
+      fields,
+      actions: { close: { sets: { state: 'OPEN' } } },
+      access: { ...access, close: [] },
+    }),
   ],
   ['only admins may edit them', defineResource({ name: 'notes', fields: bare, access })],
   [

@@ -6,7 +6,7 @@ import { isByDays } from '../../src/fields/dateTime/calendar.ts';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { german } from '../../src/messages/de/index.ts';
 import { isSitePath, PAGES, routeAt } from '../../src/routes.ts';
-import { conditionMistakes } from '../../src/schema/declaredConditions.ts';
+import { declarationMistakes } from '../../src/schema/declarationMistakes.ts';
 import { isSetByServer } from '../../src/schema/defaults.ts';
 import { declarationOf } from '../../src/schema/defineResource.ts';
 import { derivationMistakes } from '../../src/schema/derivation.ts';
@@ -142,7 +142,7 @@ function checkId(resource: Resource): Remark[] {
 }
 
 function checkActions(resource: Resource): Remark[] {
-  const actions = Object.keys(resource.actions ?? {});
+  const actions = Object.keys(resource.actions ?? {}).filter((name) => resource.access[name]);
   const unused = actions.filter((name) => !ROLES.some((role) => mayDo(role, name, resource)));
   return unused.map((name) => wrong(`Nobody may "${name}" a record.`, `access: { ${name}: ['admin'] }`));
 }
@@ -212,12 +212,12 @@ function checkIconsAndSlots(resource: Resource): Remark[] {
 
 const ICONS = { ...signs, ...states };
 
-/** Invalid conditions, and uses that would disclose a hidden field. Our own server does not start with them. */
-function checkConditions(resource: Resource): Remark[] {
+/** What plain JavaScript can get wrong, and uses that would disclose a hidden field. Our own server does not start with them. */
+function checkMistakes(resource: Resource): Remark[] {
   const change = 'use another field, or let these roles see it';
   const text = (mistake: string) => mistake.slice(`${resource.name}: `.length);
   return [
-    ...conditionMistakes(resource).map((mistake) => wrong(text(mistake))),
+    ...declarationMistakes(resource).map((mistake) => wrong(text(mistake))),
     ...derivationMistakes(resource).map((mistake) => wrong(text(mistake))),
     ...hiddenUses(resource).map((use) => wrong(text(use), change)),
   ];
@@ -225,7 +225,7 @@ function checkConditions(resource: Resource): Remark[] {
 
 const CHECKS: readonly Check[] = [
   ...[checkNames, checkPath, checkReferences, checkTexts, checkRequired, checkId, checkTenantless, checkActions],
-  ...[checkSearch, checkIconsAndSlots, checkConditions],
+  ...[checkSearch, checkIconsAndSlots, checkMistakes],
 ];
 
 const FOLDER = 'src/resources';

@@ -23,9 +23,10 @@ export function conditionSql(resource: Resource, condition: Condition, table = r
 function valueSql(resource: Resource, path: string, table: string): RawBuilder<unknown> {
   const [name, inner] = path.split('.');
   const column = sql.ref(`${table}.${name}`);
-  return inner === undefined
-    ? column
-    : sql`(${column} ->> ${sql.lit(inner)})::${sql.raw(fieldAt(resource, path).column)}`;
+  const field = fieldAt(resource, path);
+  // A group is empty if all its fields are.
+  if ('fields' in field) return sql`nullif(jsonb_strip_nulls(${column}), '{}')`;
+  return inner === undefined ? column : sql`(${column} ->> ${sql.lit(inner)})::${sql.raw(field.column)}`;
 }
 
 function testSql(

@@ -1,11 +1,20 @@
-import type { Field, FieldAt, FieldMap, FilterRule, LeafPath, ValueOf } from './field.ts';
+import type { Field, FieldAt, FieldMap, FieldPath, FilterRule, LeafPath, ValueOf } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
 import { fieldAt, isAbsent, labelOf, leafPathsOf, type Resource, valueAt } from './resource.ts';
 
-/** A condition on the fields of a record, by their paths. All members must hold: `{ status: 'OPEN', weight: { atLeast: 1 } }`. */
+/** A condition on the fields of a record and their groups, by their paths. All members must hold: `{ status: 'OPEN', weight: { atLeast: 1 } }`. */
 export type ConditionOn<Fields> = Fields extends FieldMap
-  ? { readonly [Path in LeafPath<Fields>]?: TestOf<FieldAt<Fields, Path>, Fields> }
+  ? { readonly [Path in FieldPath<Fields>]?: TestOf<FieldAt<Fields, Path>, Fields> }
   : never;
+
+/** A condition whose type was inferred before that of the fields. A wrong word or value gets a type that names the right ones. */
+export type InferredCondition<On, Fields extends FieldMap> = ConditionOn<Fields> & {
+  readonly [Path in keyof On]: Path extends FieldPath<Fields>
+    ? On[Path] extends JsonObject
+      ? { readonly [Word in Exclude<keyof On[Path], Operator>]: { readonly operators: Operator } }
+      : ValueOf<FieldAt<Fields, Path>>
+    : { readonly fields: FieldPath<Fields> };
+};
 
 /** A value, which the field must have, or operators. Documents, lists and secrets cannot be compared. */
 type TestOf<F, Fields extends FieldMap> = F extends { readonly filter: FilterRule } | { readonly kind: 'tenant' }
@@ -48,8 +57,6 @@ export type Condition = JsonObject;
 
 export type Operator = 'is' | keyof Tests<never, never> | keyof OrderTests<never>;
 
-export const OPERATORS: readonly string[] = ['not', 'in', 'empty', 'atLeast', 'atMost'] satisfies readonly Operator[];
-
 /** The tests of one member of a condition. A plain value is the operator `is`. */
 export function testsIn(test: unknown): readonly (readonly [operator: Operator, operand: unknown])[] {
   return isObject(test) ? (Object.entries(test) as [Operator, unknown][]) : [['is', test]];
@@ -86,7 +93,7 @@ export function meets(
     return testsIn(test).every(([operator, operand]) => {
       const other = operandPath(operand);
       const given = other === undefined ? operand : valueAt(record, other);
-      if (operator === 'empty') return isAbsent(value) === given;
+      if (operator === 'empty') return isEmpty(field, value) === given;
       const missing = [value, given].filter(isAbsent).length;
       if (operator === 'not') return missing === 0 ? !isSame(field, value, given) : missing === 1;
       if (missing > 0) return ifAbsent;
@@ -96,6 +103,11 @@ export function meets(
       return ordinalOf(field, one) >= ordinalOf(field, least);
     });
   });
+}
+
+/** A group is empty if all its fields are. */
+function isEmpty(field: Field, value: unknown): boolean {
+  return isAbsent(value) || ('fields' in field && isObject(value) && Object.values(value).every(isAbsent));
 }
 
 /** True for equal values of a field. */

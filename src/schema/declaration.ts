@@ -1,4 +1,4 @@
-import type { Condition, ConditionOn, Rule } from './condition.ts';
+import type { Condition, ConditionOn, InferredCondition, Rule } from './condition.ts';
 import type { DerivableKind, Derivation } from './derivation.ts';
 import type { Endpoint, EndpointOf } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
@@ -61,6 +61,23 @@ type SetValues<Fields> = Fields extends FieldMap
 type NowOf<F> = F extends { readonly filter: 'period' | 'days' } ? 'now' : never;
 type NullOf<F> = F extends { readonly optional: false } ? never : null;
 
+/** What the compiler requires of `currency`, which names a field, and of `setWhen`, which needs a moment that records may lack. */
+type SoundFields<Some extends FieldMap, Fields extends FieldMap> = {
+  readonly [Name in keyof Some]: Some[Name] extends { readonly currency: infer Currency }
+    ? { readonly currency: SoundCurrency<Currency, LeafPath<Fields>> }
+    : Some[Name] extends { readonly fields: infer Inner extends FieldMap }
+      ? { readonly fields: SoundFields<Inner, Fields> }
+      : Some[Name] extends { readonly setWhen?: infer When }
+        ? SoundMoment<NonNullable<When>, Fields>
+        : unknown;
+};
+type SoundCurrency<Currency, Path> = Currency extends { readonly field: infer Field }
+  ? { readonly field: string extends Field ? Field : Path }
+  : Currency;
+type SoundMoment<When, Fields extends FieldMap> = string extends keyof When
+  ? unknown
+  : { readonly optional: true; readonly setWhen?: InferredCondition<When, Fields> };
+
 /** How records are listed, if not by default. */
 export interface DeclaredList<Name extends string, Searchable extends string, Sortable extends string, Values, On>
   extends Partial<Omit<ListDefinition<Name, Searchable, Sortable, Values, On>, 'empty'>> {
@@ -68,10 +85,13 @@ export interface DeclaredList<Name extends string, Searchable extends string, So
   readonly empty?: Partial<ListDefinition['empty']>;
 }
 
-/** A list that is searched comes in pages. The text is the compiler's message. */
-type InPages =
-  | { readonly paging?: 'cursor' }
-  | { readonly paging: 'whole'; readonly search?: "Remove paging: 'whole' or search" };
+export type Paging = ListDefinition['paging'];
+
+/** A list that is searched comes in pages. The text is the compiler's message. Not a union, whose messages name the wrong member. */
+interface InPages<Way extends Paging> {
+  readonly paging?: Way;
+  readonly search?: Way extends 'whole' ? "Remove paging: 'whole' or search" : unknown;
+}
 
 /** Records of another resource that refer to a record, and the field by which they do. */
 export type DeclaredRelated = Pick<Related, 'resource' | 'by'> & Partial<Related>;
@@ -104,6 +124,7 @@ export interface Declaration<
   Fields extends FieldMap,
   Computed extends FieldMap,
   ActionName extends string,
+  Way extends Paging = Paging,
 > {
   /** React Admin's name of the resource, the path below the API's base URL, and the table: `contacts`. */
   readonly name: Name;
@@ -118,7 +139,7 @@ export interface Declaration<
   /** Its entry in the sidebar; `false`: no screens. Default: the group `Admin` if only admins may list it, else `Integration`. */
   readonly menu?: Partial<MenuEntry> | false;
   /** The fields by names in snake_case, in the order of lists, pages and forms. */
-  readonly fields: Fields;
+  readonly fields: Fields & SoundFields<Fields, Fields>;
   /** Fields that the server sets on every write, from free JSON of the same record. They are optional. */
   readonly derived?: DerivedOf<Fields>;
   /** Values that the console computes from each record, by name. */
@@ -131,7 +152,7 @@ export interface Declaration<
     SomeValues<Fields>,
     ConditionOn<Fields>
   > &
-    InPages;
+    InPages<Way>;
   /** The API returns the newest records, `GET /{resource}/latest`, and the dashboard lists them. Default: neither. */
   readonly latest?: true | Partial<LatestDefinition>;
   /** The API summarizes records by day, `GET /{resource}/summary`, for a chart on the dashboard. `true`: the list's moment by the first choice. */

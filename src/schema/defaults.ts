@@ -32,7 +32,7 @@ function singular(words: string): string {
 /** The sidebar entry of a resource; undefined if it has no screens. Its texts are not translated yet. */
 export function menuFor({ menu, access }: Pick<AnyDeclaration, 'menu' | 'access'>): MenuEntry | undefined {
   if (menu === false) return undefined;
-  const isForAdmins = access.list !== 'signed-in' && access.list.every(mayChooseTenant);
+  const isForAdmins = Array.isArray(access.list) && access.list.every(mayChooseTenant);
   return { group: isForAdmins ? 'Admin' : 'Integration', icon: 'table', ...menu };
 }
 
@@ -81,27 +81,19 @@ const MOST_COLUMNS = 5;
 
 /** How records are listed: the title and the first short fields, newest first if every record has a moment. */
 export function listFor(
-  { name, list = {}, fields }: AnyDeclaration,
+  { list = {}, fields }: AnyDeclaration,
   { id, label }: Pick<Resource, 'id' | 'label'>,
 ): ListDefinition {
-  if (list.search && list.paging === 'whole') {
-    throw new Error(`${name}: a list with search comes in pages. Remove paging: 'whole' or search.`);
-  }
   const title = list.title ?? titleFor(fields, list.columns, id);
   const columns = list.columns ?? columnsFor(fields, { id, title });
-  const hidden = list.card?.find((column) => !columns.includes(column));
-  if (hidden !== undefined) throw new Error(`list.card has "${hidden}", which is not in list.columns.`);
   const paging = list.paging ?? (list.search ? 'cursor' : 'whole');
-  if (list.sortable && paging === 'whole') {
-    throw new Error(`${name}: a list with paging: 'whole' is sorted by every column. Remove list.sortable.`);
-  }
   return {
     ...list,
     ...(paging === 'cursor' && { sortable: list.sortable ?? [] }),
     title,
     columns,
     paging,
-    sort: list.sort ?? sortFor(fields, title),
+    sort: list.sort ?? sortFor(fields, { id, title }),
     empty: { none: translate('defaults.list.none', { many: inSentence(label[1]) }), ...list.empty },
   };
 }
@@ -122,10 +114,12 @@ function columnsFor(fields: FieldMap, { id, title }: { readonly id: string; read
   return [...new Set([title, ...fit])].slice(0, MOST_COLUMNS);
 }
 
-function sortFor(fields: FieldMap, title: string): string {
+/** A title that records may lack, or that is computed, orders no list. */
+function sortFor(fields: FieldMap, { id, title }: { readonly id: string; readonly title: string }): string {
   const moments = Object.entries(fields).filter(([, { kind, optional }]) => kind === 'dateTime' && !optional);
   const [newest] = moments.find(([, field]) => stampIn(field) !== 'updated') ?? moments[0] ?? [];
-  return newest === undefined ? title : `-${newest}`;
+  if (newest !== undefined) return `-${newest}`;
+  return fields[title]?.filter && !fields[title].optional ? title : id;
 }
 
 /** How a record is shown: short values, then each group and each long value under its own title. */

@@ -101,6 +101,17 @@ describe('a resource that declares only name, fields and access', () => {
     expect(things.show?.title).toBe('Thing {code}');
   });
 
+  it('is sorted by its id if its title may be absent', () => {
+    const things = { code: text(), nickname: text({ optional: true }) };
+    const { list: listed } = defineResource({
+      name: 'things',
+      fields: things,
+      list: { title: 'nickname' },
+      access: reading,
+    });
+    expect([listed.title, listed.sort]).toEqual(['nickname', 'code']);
+  });
+
   it('has no more columns than fit', () => {
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field_${index}`, text()]));
     expect(defineResource({ name: 'things', fields: many, access: reading }).list.columns).toHaveLength(5);

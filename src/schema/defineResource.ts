@@ -1,7 +1,7 @@
 import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/language.ts';
 import { messageCatalog, translateDeclaration } from '../messages/messageCatalog.ts';
-import type { AnyDeclaration, Declaration, DeclaredTexts } from './declaration.ts';
+import type { AnyDeclaration, Declaration, DeclaredTexts, Paging } from './declaration.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
 import type { Field, FieldMap, RecordOfFields } from './field.ts';
 import { DECLARATION, requireKnownOptions } from './optionNames.ts';
@@ -22,7 +22,10 @@ export function defineResource<
   const Fields extends FieldMap,
   const Computed extends FieldMap = Record<never, never>,
   const ActionName extends string = never,
->(declaration: Declaration<Name, Fields, Computed, ActionName>): ResourceOf<Name, Fields> {
+  const Way extends Paging = 'cursor',
+>(declaration: Declaration<Name, Fields, Computed, ActionName, Way>): ResourceOf<Name, Fields> {
+  if (!declaration.access)
+    throw new Error(`${declaration.name}: access is required. It names the users of each method.`);
   const verbs = Object.fromEntries(
     [...VERBS, ...Object.keys(declaration.actions ?? {})].map((verb) => [verb, true] as const),
   );
@@ -134,7 +137,7 @@ function summaryFor(
   const day = declared.day ?? list.sort.replace(/^-/, '');
   const [choice] = Object.entries(fields).find(([, { kind, optional }]) => kind === 'choice' && !optional) ?? [];
   const by = declared.by ?? choice;
-  if (fields[day]?.kind !== 'dateTime' || by === undefined) {
+  if (fields[day]?.kind !== 'dateTime' || by === undefined || !fields[by]) {
     throw new Error(
       `${name}: a summary needs a dateTime and a choice that every record has. Name them in summary: { day, by }.`,
     );

@@ -49,7 +49,7 @@ export function sourcesOf({ from }: Derivation): readonly string[] {
 export function derivationMistakes(resource: Resource): readonly string[] {
   const { name: owner, fields, derived = {}, actions = {}, rules = [] } = resource;
   const written = [...formPathsOf(resource), ...Object.values(actions).flatMap(({ sets }) => Object.keys(sets))];
-  const judged = rules.flatMap(({ when = {}, must }) => [...pathsIn(when), ...pathsIn(must)]);
+  const judged = rules.flatMap(({ when = {}, must = {} }) => [...pathsIn(when), ...pathsIn(must)]);
   return Object.entries(derived).flatMap(([name, { from }]) => {
     const place = `${owner}: derived.${name}`;
     if (!fields[name]) return [`${place} is not a field.`];

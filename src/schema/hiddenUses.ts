@@ -3,7 +3,7 @@ import { conditionsOf } from './declaredConditions.ts';
 import { sourcesOf } from './derivation.ts';
 import type { Field } from './field.ts';
 import { mayDo, maySee, maySeeAt } from './permissions.ts';
-import { findField, type Resource, sortOf, tenantFieldOf } from './resource.ts';
+import { findField, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
 import { ROLES } from './role.ts';
 
 /**
@@ -39,6 +39,7 @@ interface Use {
 
 /** The parts of a resource whose result depends on fields. */
 function usesIn(resource: Resource): readonly Use[] {
+  const leaves = leafPathsOf(resource);
   return [
     { part: 'its id', verbs: ['list'], fields: [resource.id] },
     { part: 'list.sort', verbs: ['list'], fields: [sortOf(resource).field] },
@@ -52,7 +53,10 @@ function usesIn(resource: Resource): readonly Use[] {
       ...{ part: `derived.${name}`, verbs: ['list', 'show'], shown: resource.fields[name] ?? {} },
       fields: sourcesOf(derivation),
     })),
-    ...conditionsOf(resource).map(({ condition, ...use }) => ({ ...use, fields: pathsIn(condition) })),
+    ...conditionsOf(resource).map(({ condition, ...use }) => ({
+      ...use,
+      fields: pathsIn(condition).flatMap((path) => leaves.filter((leaf) => `${leaf}.`.startsWith(`${path}.`))),
+    })),
   ];
 }
 

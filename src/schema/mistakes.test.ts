@@ -45,6 +45,33 @@ function mistakes() {
   defineResource({ name, fields, computed, list: { search: ['title'] }, access });
   // @ts-expect-error a search of a list that is loaded whole
   defineResource({ name, fields, list: { search: ['state'], paging: 'whole' }, access });
+  // Beside a search, the compiler names the wrong word itself.
+  defineResource({
+    name,
+    fields,
+    list: {
+      search: ['state'],
+      // @ts-expect-error a column
+      columns: ['subject', 'sujbect'],
+    },
+    access,
+  });
+  defineResource({
+    name,
+    fields,
+    list: {
+      search: ['state'],
+      // @ts-expect-error columns
+      colums: ['subject'],
+    },
+    access,
+  });
+  // @ts-expect-error the currency's field
+  defineResource({ name, fields: { ...fields, cost: money({ currency: { field: 'cur' } }) }, access });
+  const paid = group({ cost: money({ currency: { field: 'cur' } }) });
+  // @ts-expect-error the currency's field, in a group
+  defineResource({ name, fields: { ...fields, paid }, access });
+  defineResource({ name, fields: { ...fields, cost: money({ currency: { field: 'note' } }) }, access });
   // @ts-expect-error an order
   defineResource({ name, fields, list: { sort: '-mad_at' }, access });
   // @ts-expect-error an order by an optional field
@@ -67,6 +94,8 @@ function mistakes() {
   defineResource({ name, fields, access: { list: 'admin', show: 'signed-in' } });
   // @ts-expect-error access to an action
   defineResource({ name, fields, actions: { close: {} }, access: { ...access, clsoe: ['admin'] } });
+  // @ts-expect-error no access to an action
+  defineResource({ name, fields, actions: { close: {} }, access });
   // @ts-expect-error a field that a computed value reads
   defineResource({ name, fields, computed: { title: { as: text(), from: ({ sujbect }) => String(sujbect) } }, access });
   // @ts-expect-error a view

@@ -62,12 +62,6 @@ describe('a declaration refuses', () => {
     );
   });
 
-  it('a search of a list that is loaded whole', () => {
-    expect(define({ list: { search: ['id'], paging: 'whole' } })).toThrow(
-      "notes: a list with search comes in pages. Remove paging: 'whole' or search.",
-    );
-  });
-
   it('what hides nothing: the audience of a section of fields', () => {
     expect(define({ show: { sections: [{ title: 'All', fields: ['id'], seenBy: ['admin'] }] } })).toThrow(
       'notes.show.sections.0 has no option "seenBy". Its options: title, fields, link, lead.',

@@ -24,18 +24,21 @@ export function requireKnownOptions(place: string, given: unknown, options: Opti
   if (!isObject(given) && !Array.isArray(given)) return;
   for (const [name, value] of Object.entries(given)) {
     const known = Object.hasOwn(options, name) ? options[name] : options['*'];
-    if (known === undefined) throw new Error(unknownOption(place, name, Object.keys(options)));
+    if (known === undefined) {
+      throw new Error(`${place} has no option "${name}".${suggestion(name, Object.keys(options), 'Its options')}`);
+    }
     const inner = typeof known === 'function' ? known(Object(value)) : known;
     if (inner !== true) requireKnownOptions(`${place}.${name}`, value, inner);
   }
 }
 
-function unknownOption(place: string, name: string, known: readonly string[]): string {
+/** The word that was probably meant, and all valid ones. */
+export function suggestion(given: unknown, valid: readonly unknown[], title = 'Valid'): string {
+  const [name, known] = [String(given), valid.map(String)];
   const former = known.find((each) => each === FORMER[name]);
   const [nearest = ''] = known.toSorted((one, other) => likeness(other, name) - likeness(one, name));
   const meant = former ?? (likeness(nearest, name) > 0.4 ? nearest : undefined);
-  const question = meant === undefined ? '' : ` Did you mean "${meant}"?`;
-  return `${place} has no option "${name}".${question} Its options: ${known.join(', ')}.`;
+  return `${meant === undefined ? '' : ` Did you mean "${meant}"?`} ${title}: ${known.join(', ')}.`;
 }
 
 /** The share of letters and pairs of letters that two words have in common, in any case. */

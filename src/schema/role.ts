@@ -16,10 +16,11 @@ export const groupsOf = (role: Role): Role[] => ROLE_GROUPS.filter((group) => gr
 /** The users who may do something: all signed-in ones, or those with a listed role. An indexed type, so that compiler messages list its values. */
 export type Audience = ['signed-in', readonly Role[]][number];
 
-/** The users who may call each method and action of a resource. Undeclared ones are forbidden. Conditional for clear compiler messages. */
+/** The users who may call each method and action of a resource. Undeclared methods are forbidden. Conditional for clear compiler messages. */
 export type Access<Action extends string = string> = [Action] extends [string]
   ? Readonly<Record<'list' | 'show', Audience>> &
-      Readonly<Partial<Record<'create' | 'edit' | 'delete' | Action, Audience>>>
+      Readonly<Partial<Record<'create' | 'edit' | 'delete', Audience>>> &
+      Readonly<Record<Action, Audience>>
   : never;
 
 /** The path of a page, and who may open it. Spec §2, route table. */

@@ -42,7 +42,7 @@ export interface ListDefinition<
 > {
   /** The columns in order. Default: the first five fields that fit in a row, without an id that nobody reads. */
   readonly columns: readonly Name[];
-  /** The columns of a card, which replaces a row on a narrow screen. Default: the title, a state and one or two others. */
+  /** Those of the `columns` that a card has, which replaces a row on a narrow screen. Default: the title, a state and one or two others. */
   readonly card?: readonly NoInfer<Name>[];
   /** The column with the link, the title of cards. Default: of declared `columns` the id or the first; else `name`, `title` or the like, or the id. */
   readonly title?: Name;
@@ -50,7 +50,7 @@ export interface ListDefinition<
   readonly subtitle?: Name;
   /** `cursor`: in pages. `whole`: a short list that is loaded at once, sorted and searched in the browser; not with `search`. Default: `cursor` with `search`, else `whole`. */
   readonly paging: 'cursor' | 'whole';
-  /** The field that lists are sorted by; `-`: descending. Default: the newest by the first moment that every record has, else by title. */
+  /** The field that lists are sorted by; `-`: descending. Default: the newest by the first moment that every record has, else by a title that every record has, else by id. */
   readonly sort: Sortable | `-${Sortable}`;
   /** The fields that a list in pages can be sorted by beside `sort`, in both directions. Each has an index. Default: none. */
   readonly sortable?: readonly Searchable[];

@@ -164,6 +164,7 @@ describeStoreOnEach('rules and conditions', (given) => {
         shipped_at: moment,
       },
       { code: 'none', tags: [], address: null },
+      { code: 'hull', address: { city: null, floor: null } },
       { code: 'some', carrier: '', weight: 10, price: '10', shipped_at: moment, delivered_at: moment },
     );
     const conditions: Condition[] = [
@@ -184,6 +185,8 @@ describeStoreOnEach('rules and conditions', (given) => {
       { 'address.city': 'Oslo', 'address.floor': { atLeast: 2.5 } },
       { 'address.city': { empty: true } },
       { 'address.floor': { not: 3 } },
+      { address: { empty: true } },
+      { address: { empty: false } },
     ];
     const all = await given.store.read('all', (trx) => listRecords(trx, parcels, { conditions: [] }, { limit: 9 }));
     for (const condition of conditions) {

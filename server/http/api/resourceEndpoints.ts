@@ -1,4 +1,4 @@
-import { conditionMistakes } from '../../../src/schema/declaredConditions.ts';
+import { declarationMistakes } from '../../../src/schema/declarationMistakes.ts';
 import { derivationMistakes } from '../../../src/schema/derivation.ts';
 import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
@@ -8,12 +8,12 @@ import { listEndpoints } from './records/listEndpoints.ts';
 import { recordEndpoints } from './records/recordEndpoints.ts';
 
 /**
- * All calls of one resource: its additions, and those that follow from its schema. Throws for a resource with an invalid
- * condition or derivation, or whose lists, actions or rules would reveal fields that the caller may not see. Spec §7.
+ * All calls of one resource: its additions, and those that follow from its schema. Throws for a resource with
+ * mistakes, or whose lists, actions or rules would reveal fields that the caller may not see. Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
-  const [error] = [...conditionMistakes(resource), ...derivationMistakes(resource), ...hiddenUses(resource)];
-  if (error) throw new Error(error);
+  const mistakes = [...declarationMistakes(resource), ...derivationMistakes(resource), ...hiddenUses(resource)];
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { endpoints = () => [], rules, replaces } = additionTo(resource);
   if (replaces) return endpoints();
   return [...endpoints(), ...listEndpoints(resource), ...recordEndpoints(resource, all, rules)];

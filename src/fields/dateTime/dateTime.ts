@@ -14,26 +14,28 @@ import { momentOf, offsetAt } from './calendar.ts';
 /** The time that the server records in the field: of creation, or of the last update. */
 export type Stamp = 'created' | 'updated';
 
-export interface DateTimeSchema<Optional extends boolean = boolean>
+export interface DateTimeSchema<Optional extends boolean = boolean, When extends Condition = Condition>
   extends Field<string, Optional, 'dateTime', 'period'> {
   readonly stamp?: Stamp;
-  readonly setWhen?: Condition;
+  readonly setWhen?: When;
 }
 
-interface DateTimeOptions<Optional extends boolean> extends OptionalOptions<Optional>, UniqueOptions {
+interface DateTimeOptions<Optional extends boolean, When extends Condition>
+  extends OptionalOptions<Optional>,
+    UniqueOptions {
   /** The server sets it. The stamp `updated` shows whether somebody else has changed the record meanwhile. */
   readonly stamp?: Stamp;
   /**
-   * The moment is present while the record meets the condition, `{ status: 'DELIVERED' }`. By default it is the moment at which an
+   * Needs `optional`. The moment is present while the record meets the condition, `{ status: 'DELIVERED' }`. By default it is the moment at which an
    * existing record begins to; a record that was created so has no moment.
    */
-  readonly setWhen?: Condition;
+  readonly setWhen?: When;
 }
 
 /** A moment of the years 1 to 9999 as ISO 8601 text with its offset, to the millisecond; searched by a period of days. */
-export function dateTime<const Optional extends boolean = false>(
-  options: DateTimeOptions<Optional> = {},
-): DateTimeSchema<NoInfer<Optional>> {
+export function dateTime<const Optional extends boolean = false, const When extends Condition = never>(
+  options: DateTimeOptions<Optional, When> = {},
+): DateTimeSchema<NoInfer<Optional>, When> {
   const rule = ruleError('fields.rule.dateTime');
   const value = z.iso.datetime({ offset: true, ...rule }).check(z.refine(isStorable, rule));
   // JavaScript dates end at milliseconds; a finer column would make keyset paging lose rows.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   defineField,
+  type Field,
   type FieldMap,
   type GroupField,
   type OptionalOptions,
@@ -11,14 +12,16 @@ import { ruleError } from '../readValue.ts';
 
 /**
  * Fields under one name, stored as one JSON object. An optional group may be absent as a whole, whatever its fields
- * require. Throws an Error for a unique field, and for a choice with former values.
+ * require. Throws an Error for a field whose option needs a column, and for a choice with former values.
  */
 export function group<const Fields extends FieldMap, const Optional extends boolean = false>(
   fields: Fields,
   options: OptionalOptions<Optional> = {},
 ): GroupField<Fields, NoInfer<Optional>> {
-  const unique = Object.keys(fields).find((name) => fields[name]?.unique);
-  if (unique) throw new Error(`group(): "${unique}" has no column of its own, so it cannot be unique.`);
+  for (const [name, field] of Object.entries(fields)) {
+    const option = ['unique', 'setWhen', 'stamp'].find((each) => field[each as keyof Field]);
+    if (option) throw new Error(`group(): "${name}" has no column of its own, so it cannot have ${option}.`);
+  }
   for (const field of Object.values(fields)) requireNoFormerValues('group', field);
   const shape = Object.entries(fields).map(([name, { optional, value }]) => [
     name,

@@ -12,15 +12,18 @@ import { valueAt } from '../../schema/resource.ts';
 import { ruleError } from '../readValue.ts';
 
 /** An ISO 4217 code, `EUR`, that holds for all records, or the field of the record that has it. */
-export type Currency = string | { readonly field: string };
+export type Currency<Path extends string = string> = string | { readonly field: Path };
 
-export interface MoneySchema<Optional extends boolean = boolean> extends Field<string, Optional, 'money', 'equals'> {
-  readonly currency: Currency;
+export interface MoneySchema<Optional extends boolean = boolean, Path extends string = string>
+  extends Field<string, Optional, 'money', 'equals'> {
+  readonly currency: Currency<Path>;
 }
 
-interface MoneyOptions<Optional extends boolean> extends DefaultOptions<string, Optional>, UniqueOptions {
+interface MoneyOptions<Optional extends boolean, Path extends string>
+  extends DefaultOptions<string, Optional>,
+    UniqueOptions {
   /** The code of ISO 4217, `EUR`, that holds for all records, or the field of the record that has it. */
-  readonly currency: Currency;
+  readonly currency: Currency<Path>;
   /** Decimal places at most, up to 4. Default: those of the currency. */
   readonly decimals?: 0 | 1 | 2 | 3 | 4;
 }
@@ -32,9 +35,9 @@ const MOST_DECIMALS = 4;
  * doubles. A JSON number is read as the decimal that it is written as. Searched by equality. Throws a RangeError for an invalid
  * currency code.
  */
-export function money<const Optional extends boolean = false>(
-  options: MoneyOptions<Optional>,
-): MoneySchema<NoInfer<Optional>> {
+export function money<const Optional extends boolean = false, const Path extends string = never>(
+  options: MoneyOptions<Optional, Path>,
+): MoneySchema<NoInfer<Optional>, Path> {
   const { currency, decimals } = options;
   const fixed = typeof currency === 'string';
   if (fixed && !isCurrencyCode(currency)) throw new RangeError(`"${currency}" is no currency of ISO 4217`);

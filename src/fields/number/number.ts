@@ -22,7 +22,7 @@ interface NumberOptions<Optional extends boolean> extends DefaultOptions<number,
   readonly max?: number;
   /** Whole numbers only, up to 2^53: JavaScript's safe integers. */
   readonly integer?: boolean;
-  /** Decimal places at most. */
+  /** Decimal places at most, up to 15. */
   readonly decimals?: number;
   /** Only multiples of it are allowed: `0.5`. The arrow keys change the input by it. */
   readonly step?: number;

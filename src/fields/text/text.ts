@@ -45,7 +45,7 @@ export function text<const Optional extends boolean = false>(
   options: TextOptions<Optional> = {},
 ): TextSchema<NoInfer<Optional>> {
   const { format, pattern, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
-  const shapes = [...(format ? [FORMATS[format]] : []), ...(pattern ? [patternRule(pattern)] : [])];
+  const shapes = [format && FORMATS[format], pattern && patternRule(pattern)].filter((shape) => shape !== undefined);
   if (options.unique && max > MOST_UNIQUE) throw new RangeError(`text(): unique allows a max of ${MOST_UNIQUE}.`);
   const value = textValue(max).check(...shapes);
   const rules = { kind: 'text', value, column: 'text', filter: 'equals' } as const;

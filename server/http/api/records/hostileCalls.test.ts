@@ -188,7 +188,12 @@ describe('a field hidden from some roles', () => {
     ['actions.start.when', { actions: { start: { when: { state: 'NEW' } } } }],
   ] as const)('cannot be revealed by %s', (part, said) => {
     const access = { ...reading, ...('actions' in said && { start: ['tenant-admin'] }) };
-    const things = defineResource({ name: 'things', fields, ...said, access: access as typeof reading });
+    const things = defineResource({
+      name: 'things',
+      fields,
+      ...said,
+      access: access as typeof reading & { start: ['tenant-admin'] },
+    });
     expect(() => resourceEndpoints(things, [things])).toThrow(`things: ${part} reveals "`);
   });
 });

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import * as kinds from '../fields/index.ts';
+import { declarationMistakes } from './declarationMistakes.ts';
+import { defineResource } from './defineResource.ts';
+
+// Plain JavaScript can write these.
+const { boolean, choice, dateTime, group, list, money, number, text } = kinds as unknown as Record<
+  keyof typeof kinds,
+  (...values: unknown[]) => never
+>;
+const access = { list: 'signed-in', show: 'signed-in' } as const;
+const fields = {
+  id: kinds.text(),
+  status: kinds.choice({ OPEN: { label: 'Open' }, SENT: { label: 'Sent' } }),
+  note: kinds.text({ optional: true }),
+  weight: kinds.number({ optional: true }),
+  price: kinds.money({ currency: 'EUR', optional: true }),
+  sent_at: kinds.dateTime({ optional: true }),
+  address: kinds.group({ city: kinds.text() }, { optional: true }),
+  data: kinds.json({ optional: true }),
+};
+const mistakesOf = (parts: object) =>
+  declarationMistakes(defineResource({ name: 'notes', fields, access, ...parts } as never));
+const field = (size: unknown) => ({ fields: { ...fields, size } });
+const action = (parts: object) => ({ actions: { close: parts }, access: { ...access, close: ['admin'] } });
+const rule = (parts: object) => ({ rules: [{ must: { status: 'SENT' }, message: 'No.', field: 'note', ...parts }] });
+const must = (condition: object) => rule({ must: condition });
+
+it('a valid declaration has none', () => {
+  const sets = { status: 'SENT', note: null, sent_at: 'now' };
+  const size = kinds.number({ min: 1, max: 9, step: 0.5, decimals: 1, seenBy: ['admin'] });
+  expect(mistakesOf({ ...field(size), ...action({ when: { address: { empty: false } }, sets }) })).toEqual([]);
+  expect(mistakesOf({ ...rule({}), list: { search: ['status'], columns: ['id', 'note'], card: ['note'] } })).toEqual(
+    [],
+  );
+});
+
+describe('a word that is not valid at its place is named with the right one', () => {
+  it.each([
+    ['list.columns: "nte"', 'note', { list: { columns: ['id', 'nte'] } }],
+    ['list.card: "nte"', 'note', { list: { columns: ['id', 'note'], card: ['nte'] } }],
+    ['list.title: "nte"', 'note', { list: { columns: ['id'], title: 'nte' } }],
+    ['list.sort: "satus"', 'status', { list: { sort: '-satus' } }],
+    ['list.search: "satus"', 'status', { list: { search: ['satus'] } }],
+    ['list.paging: "hole"', 'whole', { list: { paging: 'hole' } }],
+    ['show.stages: "satus"', 'status', { show: { stages: 'satus' } }],
+    [
+      'show.sections[0]: "address.ctiy"',
+      'address.city',
+      { show: { sections: [{ title: '', fields: ['address.ctiy'] }] } },
+    ],
+    [
+      'form.requiredToCreate: "nte"',
+      'note',
+      { form: { requiredToCreate: ['nte'] }, access: { ...access, create: [] } },
+    ],
+    ['access.edit: "adminn"', 'admin', { access: { ...access, edit: ['adminn'] } }],
+    ['access.list: "admin"', "['admin']", { access: { ...access, list: 'admin' } }],
+    ['rules[0].field: "nte"', 'note', rule({ field: 'nte' })],
+    ['rules[0].must: "satus"', 'status', must({ satus: 'SENT' })],
+    ['rules[0].must: "wieght"', 'weight', must({ weight: { atLeast: { field: 'wieght' } } })],
+    ['rules[0].must.weight: "atLaest"', 'atLeast', must({ weight: { atLaest: 1 } })],
+    ['actions.close.sets: "satus"', 'status', action({ sets: { satus: 'SENT' } })],
+    ['actions.close.when: "satus"', 'status', action({ when: { satus: 'SENT' } })],
+    ['fields.size.currency: "pric"', 'price', field(money({ currency: { field: 'pric' } }))],
+    ['fields.size.seenBy: "adminn"', 'admin', field(text({ seenBy: ['adminn'] }))],
+    ['fields.size.city.writtenBy: "adminn"', 'admin', field(group({ city: text({ writtenBy: ['adminn'] }) }))],
+    ['fields.size.A.tone: "sucess"', 'success', field(choice({ A: { label: 'A', tone: 'sucess' } }))],
+    [
+      'fields.size.yes.tone: "dangr"',
+      'danger',
+      field(boolean({ words: { yes: { label: '', tone: 'dangr' }, no: { label: '' } } })),
+    ],
+    ['fields.size.format: "mail"', 'email', field(text({ format: 'mail' }))],
+    ['fields.size.of.format: "mail"', 'email', field(list(text({ format: 'mail' })))],
+    ['fields.size.stamp: "create"', 'created', field(dateTime({ stamp: 'create' }))],
+  ])('%s: %s', (wrong, right, parts) => {
+    const [mistake, ...others] = mistakesOf(parts);
+    expect(mistake).toContain(`notes: ${wrong} is not valid here. Did you mean "${right}"? Valid: `);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['fields.size.optional: "no" is not valid here. Valid: true, false.', field(text({ optional: 'no' }))],
+    ['list.paging: "whole" is not valid here. Valid: cursor.', { list: { search: ['status'], paging: 'whole' } }],
+    ['rules[0].must.data: "not" is not valid here. Valid: empty.', must({ data: { not: 1 } })],
+    ['rules[0].must.note: "atLeast" is not valid here. Valid: not, in, empty, is.', must({ note: { atLeast: 'A' } })],
+  ])('%s', (sentence, parts) => {
+    expect(mistakesOf(parts)).toEqual([`notes: ${sentence}`]);
+  });
+});
+
+describe('a value that breaks a rule', () => {
+  it.each([
+    ["access.close must be 'signed-in' or a list of roles, not undefined", { actions: { close: {} } }],
+    ["access.show must be 'signed-in' or a list of roles, not undefined", { access: { list: [] } }],
+    ['rules[0].must must be a condition, not undefined', rule({ must: undefined })],
+    ['rules[0].message must be a text, not undefined', rule({ message: undefined })],
+    ['rules[0].must.note must be true or false, not "no"', must({ note: { empty: 'no' } })],
+    ['rules[0].must.note must be a list with values, not []', must({ note: { in: [] } })],
+    ['rules[0].must.status must be one of OPEN, SENT, not "SEND"', must({ status: { in: ['OPEN', 'SEND'] } })],
+    ['rules[0].must.weight must be a number, not "5"', must({ weight: '5' })],
+    [
+      'rules[0].must.weight must be a field of the kind number, not "price"',
+      must({ weight: { not: { field: 'price' } } }),
+    ],
+    ['actions.close.sets.status must be one of OPEN, SENT, not "SEND"', action({ sets: { status: 'SEND' } })],
+    ['actions.close.sets.status must be one of OPEN, SENT, not null', action({ sets: { status: null } })],
+    [
+      `list.sortable must be absent beside paging: 'whole', not ["note"]`,
+      { list: { paging: 'whole', sortable: ['note'] } },
+    ],
+    ['fields.size.min must be at most 3, its max, not 5', field(number({ min: 5, max: 3 }))],
+    ['fields.size.step must be above 0, not 0', field(number({ step: 0 }))],
+    ['fields.size.most must be a whole number above 0, not 0', field(list(text(), { most: 0 }))],
+    ['fields.size.decimals must be a whole number from 0 to 4, not 7', field(money({ currency: 'EUR', decimals: 7 }))],
+    ['fields.size.optional must be true with setWhen, not false', field(dateTime({ setWhen: { status: 'SENT' } }))],
+  ])('%s', (sentence, parts) => {
+    expect(mistakesOf(parts)).toEqual([`notes: ${sentence}.`]);
+  });
+});
+
+it('a moment that the server sets has a column of its own', () => {
+  expect(() => group({ at: dateTime({ optional: true, setWhen: { status: 'SENT' } }) })).toThrow(
+    'group(): "at" has no column of its own, so it cannot have setWhen.',
+  );
+});
+
+it('a resource without access is refused by name', () => {
+  expect(() => mistakesOf({ access: undefined })).toThrow('notes: access is required.');
+});

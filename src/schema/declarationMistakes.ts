@@ -1,0 +1,193 @@
+import { operandPath, pathsIn, testsIn } from './condition.ts';
+import { conditionsOf } from './declaredConditions.ts';
+import type { Field, FieldMap } from './field.ts';
+import { formPathsOf } from './form.ts';
+import { isObject } from './jsonObject.ts';
+import { suggestion } from './optionNames.ts';
+import { findField, leafPathsOf, type Resource, sortOf } from './resource.ts';
+import { ROLES } from './role.ts';
+
+/** The mistakes of a declaration that the compiler refuses, as sentences: plain JavaScript has no compiler. */
+export function declarationMistakes(resource: Resource): readonly string[] {
+  const words = wordsIn(resource).flatMap(([part, given, valid]) => {
+    const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
+    return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
+  });
+  const values = valuesIn(resource).flatMap(([part, value, rule]) =>
+    rule ? [`${part} ${rule}, not ${JSON.stringify(value)}.`] : [],
+  );
+  return [...words, ...values].map((mistake) => `${resource.name}: ${mistake}`);
+}
+
+/** The fields of a resource with their places: also those of groups, lists and computed values. */
+function fieldsIn({ fields, computed = {} }: Resource): readonly (readonly [place: string, field: Field])[] {
+  const shown = Object.entries(computed).map(([name, { as }]) => [`computed.${name}.as`, as] as const);
+  return [...shown, ...Object.entries(fields).map(([name, field]) => [`fields.${name}`, field] as const)].flatMap(
+    ([place, field]) => {
+      const { fields: inner = {}, of } = field as { readonly fields?: FieldMap; readonly of?: Field };
+      const within = Object.entries(inner).map(([name, each]) => [`${place}.${name}`, each] as const);
+      return [[place, field] as const, ...within, ...(of ? [[`${place}.of`, of] as const] : [])];
+    },
+  );
+}
+
+/** The options of some kinds of field, read without knowing the kinds. Plain JavaScript can write any value. */
+interface GivenField {
+  readonly [option: string]: unknown;
+  readonly choices?: Readonly<Record<string, { readonly tone?: unknown }>>;
+  readonly answers?: GivenField['choices'];
+}
+
+type Words = readonly [part: string, given: unknown, valid: readonly unknown[]];
+
+const TONES = ['success', 'warning', 'danger', 'info', 'neutral'];
+const FLAGS = ['optional', 'unique', 'identifier', 'integer', 'open'];
+
+/** The words of a declaration that name something, with the valid ones. */
+function wordsIn(resource: Resource): readonly Words[] {
+  const { id, list, show, form, rules = [], actions = {}, access, failures, summary, fields, computed = {} } = resource;
+  const [names, leaves] = [Object.keys(fields), leafPathsOf(resource)];
+  const paths = [...new Set([...names, ...leaves])];
+  const such = (test: (field: Field) => boolean) => names.filter((name) => test(fields[name] as Field));
+  const shown = [...names, ...Object.keys(computed)];
+  const sorted = such((field) => isComparable(field) && !field.optional);
+  const choices = such(({ kind }) => kind === 'choice');
+  const sections = (show?.sections ?? []).map((section) => ('slot' in section ? { fields: [], ...section } : section));
+  return [
+    ['id', id, sorted],
+    ['list.columns', list.columns, shown],
+    ['list.card', list.card, list.columns],
+    ['list.title', list.title, shown],
+    ['list.subtitle', list.subtitle, shown],
+    ['list.sort', sortOf(resource).field, sorted],
+    ['list.search', list.search, such(isComparable)],
+    ['list.sortable', list.sortable, such(isComparable)],
+    ['list.paging', list.paging, list.search ? ['cursor'] : ['cursor', 'whole']],
+    ['show.stages', show?.stages, choices],
+    ['summary.by', summary?.by, choices],
+    ['form.sections', formPathsOf(resource), leaves],
+    ['form.requiredToCreate', form?.requiredToCreate, leaves],
+    ['failures', failures && [failures.type, failures.message, failures.affects], names],
+    ...sections.map(
+      (section, index): Words => [`show.sections[${index}]`, section.fields, [...paths, ...Object.keys(computed)]],
+    ),
+    ...sections.map(({ seenBy }, index) => audience(`show.sections[${index}].seenBy`, seenBy)),
+    ...rules.map(({ field }, index): Words => [`rules[${index}].field`, field, leaves]),
+    ...Object.entries(actions).map(([name, { sets }]): Words => [`actions.${name}.sets`, Object.keys(sets), names]),
+    ...Object.entries(access).map(([verb, who]) => audience(`access.${verb}`, who)),
+    ...conditionsOf(resource).flatMap(({ part, condition }) => [
+      [part, pathsIn(condition), paths] as const,
+      ...testsOf(resource, part, condition).map(
+        ({ place, field, operator }): Words => [place, operator, testsFor(field)],
+      ),
+    ]),
+    ...fieldsIn(resource).flatMap(([place, field]): readonly Words[] => {
+      const { choices: badges, answers = badges, ...options } = field as unknown as GivenField;
+      const { currency } = options;
+      return [
+        audience(`${place}.seenBy`, field.seenBy),
+        audience(`${place}.writtenBy`, field.writtenBy),
+        [`${place}.currency`, isObject(currency) ? currency.field : undefined, leaves],
+        [`${place}.format`, options.format, ['email', 'url']],
+        [`${place}.stamp`, options.stamp, ['created', 'updated']],
+        ...FLAGS.map((flag) => [`${place}.${flag}`, options[flag], [true, false]] as const),
+        ...Object.entries(answers ?? {}).map(([value, { tone }]) => [`${place}.${value}.tone`, tone, TONES] as const),
+      ];
+    }),
+  ];
+}
+
+function audience(part: string, who: unknown): Words {
+  return [part, who, Array.isArray(who) ? ROLES : ['signed-in', ...ROLES.map((role) => `['${role}']`)]];
+}
+
+const isComparable = ({ filter, kind }: Field) => filter !== undefined || kind === 'tenant';
+
+type Value = readonly [part: string, value: unknown, brokenRule: string | false | undefined];
+
+/** The values of a declaration, with the rule that they break. */
+function valuesIn(resource: Resource): readonly Value[] {
+  const { access, list, actions = {}, rules = [], fields } = resource;
+  return [
+    ...['list', 'show', ...Object.keys(actions)].map(
+      (verb): Value => [`access.${verb}`, access[verb], !access[verb] && "must be 'signed-in' or a list of roles"],
+    ),
+    [
+      'list.sortable',
+      list.sortable,
+      list.paging === 'whole' && list.sortable && "must be absent beside paging: 'whole'",
+    ],
+    ...rules.flatMap(({ must, message, field }, index): readonly Value[] => [
+      [`rules[${index}].must`, must, !isObject(must) && 'must be a condition'],
+      [`rules[${index}].message`, message, !message && 'must be a text'],
+      [`rules[${index}].field`, field, !field && 'must be a field'],
+    ]),
+    ...Object.entries(actions).flatMap(([action, { sets }]) =>
+      Object.entries(sets).flatMap(([name, value]): readonly Value[] => {
+        const { [name]: field } = fields;
+        const isKeyword = field && (value === null ? field.optional : value === 'now' && isByDays(field));
+        return field && !isKeyword ? [[`actions.${action}.sets.${name}`, value, brokenRule(field, value)]] : [];
+      }),
+    ),
+    ...conditionsOf(resource).flatMap(({ part, condition }) => testsOf(resource, part, condition).flatMap(operandsOf)),
+    ...fieldsIn(resource).flatMap(([place, field]): readonly Value[] => {
+      const { min, max, step, most, decimals, setWhen, shorten } = field as unknown as GivenField;
+      const finest = field.kind === 'money' ? 4 : 15;
+      return [
+        [`${place}.min`, min, Number(min) > Number(max) && `must be at most ${max}, its max`],
+        [`${place}.step`, step, step !== undefined && !(Number(step) > 0) && 'must be above 0'],
+        [`${place}.most`, most, !isCount(most, 1) && 'must be a whole number above 0'],
+        [`${place}.shorten`, shorten, !isCount(shorten, 1) && 'must be a whole number above 0'],
+        [`${place}.decimals`, decimals, !isCount(decimals, 0, finest) && `must be a whole number from 0 to ${finest}`],
+        [`${place}.optional`, field.optional, setWhen !== undefined && !field.optional && 'must be true with setWhen'],
+      ];
+    }),
+  ];
+}
+
+/** The rule of a field that a value breaks. */
+function brokenRule({ value }: Field, given: unknown): string | undefined {
+  return value.safeParse(given).error?.issues[0]?.message;
+}
+
+const isByDays = ({ filter }: Field) => filter === 'period' || filter === 'days';
+
+function isCount(value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean {
+  return value === undefined || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most);
+}
+
+interface DeclaredTest {
+  readonly place: string;
+  readonly fields: FieldMap;
+  readonly field: Field;
+  readonly operator: string;
+  readonly operand: unknown;
+}
+
+/** The tests of a condition over known fields. */
+function testsOf({ fields }: Resource, part: string, condition: object): readonly DeclaredTest[] {
+  return Object.entries(condition).flatMap(([path, test]) => {
+    const field = findField({ fields }, path);
+    if (!field) return [];
+    return testsIn(test).map(([operator, operand]) => ({ place: `${part}.${path}`, fields, field, operator, operand }));
+  });
+}
+
+function operandsOf({ place, fields, field, operator, operand }: DeclaredTest): readonly Value[] {
+  if (!testsFor(field).includes(operator)) return [];
+  if (operator === 'empty') return [[place, operand, typeof operand !== 'boolean' && 'must be true or false']];
+  const other = operandPath(operand);
+  if (other !== undefined) {
+    const peer = findField({ fields }, other) ?? field;
+    return [[place, other, peer.kind !== field.kind && `must be a field of the kind ${field.kind}`]];
+  }
+  if (operator !== 'in') return [[place, operand, brokenRule(field, operand)]];
+  if (!Array.isArray(operand) || operand.length === 0) return [[place, operand, 'must be a list with values']];
+  return operand.map((each) => [place, each, brokenRule(field, each)]);
+}
+
+/** Documents, lists, secrets and groups can only be empty. */
+function testsFor(field: Field): readonly string[] {
+  if (!isComparable(field)) return ['empty'];
+  return ['not', 'in', 'empty', ...(field.ordinal ? ['atLeast', 'atMost'] : []), 'is'];
+}
