@@ -3,10 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { type Development, runIn, startDevelopment } from '../development.ts';
 import { sharedChromium } from '../e2e/chromium.ts';
 import { signInOn } from '../e2e/signInOn.ts';
-import { copyProduct } from '../productCopy.ts';
+import { copyProduct, resourceFile } from '../productCopy.ts';
 
 // A resource from its first line to a view of its own, as a developer changes it while `npm run dev` runs.
 
@@ -19,6 +21,8 @@ let development: Development;
 let page: Page;
 /** The ID of a deal. */
 let deal: string;
+/** An admin's. */
+let token = '';
 
 beforeAll(async () => {
   development = await startDevelopment(product);
@@ -27,6 +31,8 @@ beforeAll(async () => {
   await signInOn(page, 'admin@example.com');
   await page.waitForURL('**/dashboard*', { timeout: 90_000 });
   page.setDefaultTimeout(20_000);
+  const { AuthenticationResult } = await srpSignIn(`${development.url}/cognito`, 'admin@example.com', DEMO_PASSWORD);
+  token = AuthenticationResult?.IdToken ?? '';
   await page.goto('/integration/deals?tenant_id=acme&status=QUALIFIED');
   const address = await page.locator('tbody a').first().getAttribute('href');
   deal = /deals\/([^?]+)/.exec(address ?? '')?.[1] ?? '';
@@ -34,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await page?.context().close();
-  await development?.stop();
+  expect(await development?.stop()).toBe(0);
   await product.remove();
 });
 
@@ -48,7 +54,18 @@ function edit(path: string, ...changes: readonly (readonly [from: string | RegEx
   writeFileSync(file(path), text);
 }
 
+/** The server loads all of its modules again. */
+const SLOWLY = { timeout: 30_000 };
+
 const migrate = (...args: string[]) => runIn(product, 'server/cli/migrate.ts', ...args);
+/** The records of a resource, with further filters, from the API. */
+async function records(query: string): Promise<Record<string, unknown>[]> {
+  const [resource, ...filters] = query.split('&');
+  const headers = { authorization: `Bearer ${token}` };
+  const search = ['tenant_id=acme', 'limit=100', ...filters].join('&');
+  const response = await fetch(`${development.url}/api/${resource}?${search}`, { headers });
+  return response.ok ? (await response.json()).items : [];
+}
 const column = (name: string) => page.getByRole('columnheader', { name });
 const fact = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
 const overlay = (text: string) => page.locator('vite-error-overlay').getByText(text).first();
@@ -129,6 +146,38 @@ it('its list is a view of its own', async () => {
   edit(SHIPMENTS, ['list: {', "views: { list: 'ShipmentBoard' },\n  list: {"]);
   await page.getByText('Parcels on their way').waitFor();
   await page.getByText('Own', { exact: true }).waitFor();
+});
+
+it('a required field beside records of the developer deletes them only if that is confirmed', async () => {
+  expect((await migrate('--reset', 'shipments')).code).toBe(1);
+  edit(SHIPMENTS, ['note:', 'height: number(), note:']);
+  await overlay('npm run migrate -- --reset shipments').waitFor();
+  expect(await records('shipments&name=Own')).toHaveLength(1);
+  const { code, output } = await migrate('--reset', 'shipments', '--yes');
+  expect([code, output]).toEqual([0, expect.stringContaining('shipments: all records are deleted')]);
+  await expect.poll(async () => (await records('shipments'))[0], SLOWLY).toHaveProperty('height', expect.any(Number));
+  expect(await records('shipments')).toHaveLength(60);
+  expect(await records('shipments&name=Own')).toHaveLength(0);
+});
+
+it('a resource without a file, and an invalid one, are reported and break nothing', async () => {
+  product.nameResource('visits');
+  await expect.poll(() => development.said(), SLOWLY).toContain('./visits.ts');
+  expect(await records('shipments')).toHaveLength(60);
+  product.saveResource('visits', resourceFile('visits'));
+  await expect.poll(() => records('visits'), SLOWLY).toHaveLength(60);
+  product.saveResource('visits', resourceFile('visits').replace('fields: {', 'fields: {{'));
+  await expect.poll(() => development.said(), SLOWLY).toMatch(/src\/resources\/visits\.ts:\d+:\d+/);
+  expect(await records('visits')).toHaveLength(60);
+  product.saveResource('visits', resourceFile('visits', ' note: text({ optional: true }),'));
+  await expect.poll(async () => (await records('visits'))[0], SLOWLY).toHaveProperty('note');
+  expect(await records('visits')).toHaveLength(60);
+});
+
+it('the development server serves no keys', async () => {
+  for (const path of ['/.data/keys/user-pool.json', '/.data/keys/secrets.json?raw']) {
+    expect([path, (await fetch(development.url + path)).status]).toEqual([path, 403]);
+  }
 });
 
 it('no other file was changed', () => {
