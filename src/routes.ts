@@ -44,12 +44,13 @@ const BUILT_IN: readonly BuiltInPage[] = [
   },
 ];
 
-/** The developer's own pages, within their areas. Throws for a path that a built-in page has, and for a page that visitors may open. */
+/** The developer's own pages, within their areas. Throws for a path that another page has, and for a page that visitors may open. */
 export function ownPages(declared: readonly OwnPage[]): readonly Page[] {
-  return declared.map((page) => {
+  return declared.map((page, index) => {
     const { path, access } = page;
     const place = `src/resources/pages.ts: the page ${path}`;
     if (routeAt(path, BUILT_IN)) throw new Error(`${place} has the path of a built-in page. Choose another path.`);
+    if (routeAt(path, declared.slice(0, index))) throw new Error(`${place} is declared twice. Choose another path.`);
     if (access !== 'signed-in' && !Array.isArray(access)) {
       throw new Error(`${place} is only for signed-in users. Write access: 'signed-in' or a list of roles.`);
     }

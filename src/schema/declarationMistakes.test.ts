@@ -110,6 +110,10 @@ describe('a value that breaks a rule', () => {
       `list.sortable must be absent beside paging: 'whole', not ["note"]`,
       { list: { paging: 'whole', sortable: ['note'] } },
     ],
+    [
+      'fields.size.unique must be absent if records may lack a tenant, not true',
+      { fields: { ...fields, size: text({ unique: true }), tenant_id: kinds.tenant({ optional: true }) } },
+    ],
     ['fields.size.min must be at most 3, its max, not 5', field(number({ min: 5, max: 3 }))],
     ['fields.size.step must be above 0, not 0', field(number({ step: 0 }))],
     ['fields.size.most must be a whole number above 0, not 0', field(list(text(), { most: 0 }))],
@@ -127,5 +131,5 @@ it('a moment that the server sets has a column of its own', () => {
 });
 
 it('a resource without access is refused by name', () => {
-  expect(() => mistakesOf({ access: undefined })).toThrow('notes: access is required.');
+  expect(() => mistakesOf({ access: undefined })).toThrow('notes: fields and access are required.');
 });

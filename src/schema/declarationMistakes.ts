@@ -1,14 +1,18 @@
 import { operandPath, pathsIn, testsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
+import { declarationOf } from './defineResource.ts';
 import type { Field, FieldMap } from './field.ts';
 import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
-import { suggestion } from './optionNames.ts';
-import { findField, leafPathsOf, type Resource, sortOf } from './resource.ts';
+import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
+import { findField, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
 import { ROLES } from './role.ts';
 
 /** The mistakes of a declaration that the compiler refuses, as sentences: plain JavaScript has no compiler. */
 export function declarationMistakes(resource: Resource): readonly string[] {
+  const verbs = [...VERBS, ...Object.keys(resource.actions ?? {})].map((verb) => [verb, true] as const);
+  const known = { ...DECLARATION, access: Object.fromEntries(verbs) };
+  const unknown = unknownOptions(resource.name, declarationOf(resource), known);
   const words = wordsIn(resource).flatMap(([part, given, valid]) => {
     const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
     return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
@@ -16,8 +20,10 @@ export function declarationMistakes(resource: Resource): readonly string[] {
   const values = valuesIn(resource).flatMap(([part, value, rule]) =>
     rule ? [`${part} ${rule}, not ${JSON.stringify(value)}.`] : [],
   );
-  return [...words, ...values].map((mistake) => `${resource.name}: ${mistake}`);
+  return [...unknown, ...[...words, ...values].map((mistake) => `${resource.name}: ${mistake}`)];
 }
+
+const VERBS = ['list', 'show', 'create', 'edit', 'delete'];
 
 /** The fields of a resource with their places: also those of groups, lists and computed values. */
 function fieldsIn({ fields, computed = {} }: Resource): readonly (readonly [place: string, field: Field])[] {
@@ -132,6 +138,7 @@ function valuesIn(resource: Resource): readonly Value[] {
     ...conditionsOf(resource).flatMap(({ part, condition }) => testsOf(resource, part, condition).flatMap(operandsOf)),
     ...fieldsIn(resource).flatMap(([place, field]): readonly Value[] => {
       const { min, max, step, most, decimals, setWhen, shorten } = field as unknown as GivenField;
+      const sometimesTenant = fields[tenantFieldOf(resource) ?? '']?.optional;
       const finest = field.kind === 'money' ? 4 : 15;
       return [
         [`${place}.min`, min, Number(min) > Number(max) && `must be at most ${max}, its max`],
@@ -139,6 +146,12 @@ function valuesIn(resource: Resource): readonly Value[] {
         [`${place}.most`, most, !isCount(most, 1) && 'must be a whole number above 0'],
         [`${place}.shorten`, shorten, !isCount(shorten, 1) && 'must be a whole number above 0'],
         [`${place}.decimals`, decimals, !isCount(decimals, 0, finest) && `must be a whole number from 0 to ${finest}`],
+        // An index does not compare tenants that are null.
+        [
+          `${place}.unique`,
+          field.unique,
+          field.unique && sometimesTenant && 'must be absent if records may lack a tenant',
+        ],
         [`${place}.optional`, field.optional, setWhen !== undefined && !field.optional && 'must be true with setWhen'],
       ];
     }),

@@ -4,7 +4,6 @@ import { messageCatalog, translateDeclaration } from '../messages/messageCatalog
 import type { AnyDeclaration, Declaration, DeclaredTexts, Paging } from './declaration.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
 import type { Field, FieldMap, RecordOfFields } from './field.ts';
-import { DECLARATION, requireKnownOptions } from './optionNames.ts';
 import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
 import type { Action, ActionTexts } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
@@ -14,8 +13,8 @@ export type RecordOf<R extends { readonly fields: FieldMap }> = RecordOfFields<R
 
 /**
  * Makes a resource of a declaration; defaults follow from its name, fields and access. A name that is no field or action is a
- * compile error at that name. Texts are in the page's language if it has them. Throws for an unknown
- * option, and for a summary without a moment or a choice.
+ * compile error at that name. Texts are in the page's language if it has them. Throws for a
+ * declaration without fields or access, and for a summary without a moment or a choice.
  */
 export function defineResource<
   const Name extends string,
@@ -24,13 +23,9 @@ export function defineResource<
   const ActionName extends string = never,
   const Way extends Paging = 'cursor',
 >(declaration: Declaration<Name, Fields, Computed, ActionName, Way>): ResourceOf<Name, Fields> {
-  if (!declaration.access)
-    throw new Error(`${declaration.name}: access is required. It names the users of each method.`);
-  const verbs = Object.fromEntries(
-    [...VERBS, ...Object.keys(declaration.actions ?? {})].map((verb) => [verb, true] as const),
-  );
-  requireKnownOptions(declaration.name, declaration, { ...DECLARATION, access: verbs });
-  const { [declaration.name]: words } = messageCatalog().resources;
+  const { name, fields, access } = declaration;
+  if (!fields || !access) throw new Error(`${name}: fields and access are required.`);
+  const { [name]: words } = messageCatalog().resources;
   const translated = translateDeclaration(declaration, words) as unknown as AnyDeclaration;
   const resource = complete(translated, declaration);
   declarations.set(resource, translated);
@@ -43,8 +38,6 @@ const declarations = new WeakMap<object, AnyDeclaration>();
 export function declarationOf(resource: Resource): AnyDeclaration | undefined {
   return declarations.get(resource);
 }
-
-const VERBS = ['list', 'show', 'create', 'edit', 'delete'];
 
 /** `translated` is the declaration in the page's language, `original` the one in the source, which determines names and URLs. */
 function complete(translated: AnyDeclaration, original: Place): Resource {

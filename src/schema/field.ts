@@ -90,7 +90,7 @@ export interface Field<
   readonly filter: Filter;
   /** The value of a new record that omits the field, in forms, API and imports, and of existing records when a required field is new. */
   readonly default?: Value;
-  /** No other record of the tenant has the value; without a tenant field, no other record. Records may lack it. */
+  /** No other record of the tenant has the value; without a tenant field, no other record. Not with an optional tenant. Records may lack it. */
   readonly unique?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as kinds from '../fields/index.ts';
+import { declarationMistakes } from './declarationMistakes.ts';
 import { defineResource } from './defineResource.ts';
 
 // Plain JavaScript can write these.
@@ -7,8 +8,9 @@ const { choice, dateTime, list, longText, money, number, text, boolean } = kinds
   string,
   (...values: unknown[]) => never
 >;
-const define = (parts: object) => () =>
-  defineResource({ name: 'notes', fields: { id: kinds.text() }, access: READ, ...parts } as never);
+const mistakesOf = (parts: object) =>
+  declarationMistakes(defineResource({ name: 'notes', fields: { id: kinds.text() }, access: READ, ...parts } as never));
+const fields = { id: kinds.text(), at: kinds.dateTime(), kind: kinds.choice({ A: { label: 'A' } }) };
 const READ = { list: 'signed-in', show: 'signed-in' } as const;
 
 describe('a field refuses', () => {
@@ -54,16 +56,16 @@ describe('a declaration refuses', () => {
     ['notes.actions.close', 'confirm', { actions: { close: { confrim: {} } } }],
     ['notes.rules.0', 'must', { rules: [{ msut: {}, message: '', field: 'id' }] }],
     ['notes.access', 'close', { actions: { close: {} }, access: { ...READ, clsoe: ['admin'] } }],
-    ['notes.summary.average.of', 'minutesFrom', { summary: { average: { of: { minutsFrom: 'a', to: 'b' } } } }],
+    ['notes.summary.average.of', 'minutesFrom', { summary: { average: { of: { minutsFrom: 'a', to: 'b' } } }, fields }],
     ['notes.endpoint.paging', 'first', { endpoint: { paging: { by: 'pages', frist: 1 } } }],
   ])('at %s a word like "%s"', (place, word, parts) => {
-    expect(define(parts)).toThrow(
+    expect(mistakesOf(parts)[0]).toMatch(
       new RegExp(`^${place.replaceAll('.', '\\.')} has no option ".*"\\. Did you mean "${word}"\\?`),
     );
   });
 
   it('what hides nothing: the audience of a section of fields', () => {
-    expect(define({ show: { sections: [{ title: 'All', fields: ['id'], seenBy: ['admin'] }] } })).toThrow(
+    expect(mistakesOf({ show: { sections: [{ title: 'All', fields: ['id'], seenBy: ['admin'] }] } })[0]).toBe(
       'notes.show.sections.0 has no option "seenBy". Its options: title, fields, link, lead.',
     );
   });

@@ -19,17 +19,23 @@ export type OptionNamesOf<Options> = { readonly [Option in keyof Options & strin
 /** Former options, which no similarity leads to the current ones. */
 const FORMER: Readonly<Record<string, string>> = { initial: 'default' };
 
-/** Throws an Error for an option that is unknown at its place, with the one that was probably meant: plain JavaScript has no compiler. */
+/** Throws an Error for an option that is unknown at its place. */
 export function requireKnownOptions(place: string, given: unknown, options: OptionNames): void {
-  if (!isObject(given) && !Array.isArray(given)) return;
-  for (const [name, value] of Object.entries(given)) {
+  const [error] = unknownOptions(place, given, options);
+  if (error) throw new Error(error);
+}
+
+/** Options that are unknown at their place, as sentences with the one that was probably meant: plain JavaScript has no compiler. */
+export function unknownOptions(place: string, given: unknown, options: OptionNames): readonly string[] {
+  if (!isObject(given) && !Array.isArray(given)) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
     const known = Object.hasOwn(options, name) ? options[name] : options['*'];
     if (known === undefined) {
-      throw new Error(`${place} has no option "${name}".${suggestion(name, Object.keys(options), 'Its options')}`);
+      return [`${place} has no option "${name}".${suggestion(name, Object.keys(options), 'Its options')}`];
     }
     const inner = typeof known === 'function' ? known(Object(value)) : known;
-    if (inner !== true) requireKnownOptions(`${place}.${name}`, value, inner);
-  }
+    return inner === true ? [] : unknownOptions(`${place}.${name}`, value, inner);
+  });
 }
 
 /** The word that was probably meant, and all valid ones. */

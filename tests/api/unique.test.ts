@@ -39,7 +39,7 @@ const items = defineResource({
 const signs = defineResource({
   name: 'signs',
   fields: { sign_id: text(), word: text({ unique: true }) },
-  access: { list: 'signed-in', show: 'signed-in', create: ['admin'] },
+  access: { list: 'signed-in', show: 'signed-in', create: ['admin'], edit: ['admin'] },
 });
 const resources = [tenants, items, signs];
 
@@ -73,6 +73,8 @@ describeStoreOnEach('a unique field', (given) => {
   it('has a value once in all records without a tenant', async () => {
     expect((await send('POST', '/signs', ADMIN, { word: 'Stop' })).status).toBe(201);
     expect(await send('POST', '/signs?tenant_id=acme', ADMIN, { word: 'Stop' })).toMatchObject({ status: 409 });
+    const { body: sign } = await send('POST', '/signs', ADMIN, { word: 'Go' });
+    expect(await send('PUT', `/signs/${sign.sign_id}`, ADMIN, { word: 'Stop' })).toMatchObject({ status: 409 });
   });
 
   it('lets one of two concurrent writes win', async () => {
