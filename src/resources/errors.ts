@@ -108,7 +108,12 @@ export const errors = defineResource({
           'source_file',
         ],
       },
-      { title: 'Related Deal', fields: ['deal_id'], link: 'View Related Deal' },
+      {
+        title: 'Related Deal',
+        fields: ['deal_id'],
+        link: 'View Related Deal',
+        siblings: { label: 'Open errors', filter: { status: 'NEW,NOTIFIED' } },
+      },
     ],
     missing: 'Error not found',
     back: 'Back to Errors',

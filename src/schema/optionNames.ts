@@ -60,7 +60,13 @@ const TEXTS = {
   confirm: { title: true, text: true, yes: true } satisfies OptionNamesOf<ActionTexts['confirm']>,
 } satisfies OptionNamesOf<ActionTexts>;
 
-const FIELD_SECTION = { title: true, fields: true, link: true, lead: true } satisfies OptionNamesOf<FormSection>;
+const FIELD_SECTION = {
+  title: true,
+  fields: true,
+  link: true,
+  siblings: { label: true, filter: true },
+  lead: true,
+} satisfies OptionNamesOf<FormSection>;
 const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {

@@ -88,6 +88,12 @@ export function hasNames({ id, list }: Pick<Resource, 'id' | 'list'>): boolean {
   return (list.title ?? id) !== id;
 }
 
+/** The text below the title of a record; undefined: none. */
+export function subtitleOf({ list }: Pick<Resource, 'list'>, record: JsonObject): string | undefined {
+  const value = list.subtitle && record[list.subtitle];
+  return isAbsent(value) ? undefined : String(value);
+}
+
 /** The paths of all fields; a group is replaced by its fields. */
 export function leafPathsOf({ fields }: Pick<Resource, 'fields'>): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>

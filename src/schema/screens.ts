@@ -77,8 +77,10 @@ export interface FieldSection<Path extends string = string> {
   readonly title: string;
   /** The field names; `group.field` for a field of a group. */
   readonly fields: readonly Path[];
-  /** The text of a link to the record that the section refers to. */
+  /** The text of a link to the record that the section refers to. A section of one reference shows that record's subtitle and stage. */
   readonly link?: string;
+  /** Counts the records of the same resource that refer to the same record and match a filter, with a link to them. */
+  readonly siblings?: { readonly label: string; readonly filter: Readonly<Record<string, string>> };
 }
 
 /** A hand-written section: a component in `src/slots/`. */

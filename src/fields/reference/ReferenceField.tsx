@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useContext, useId, useMemo } from 'react';
 import { type RaRecord, useGetOne, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
@@ -32,42 +33,73 @@ function ReferenceCell(props: FieldValueProps) {
 
 function ReferenceDetail(props: FieldValueProps) {
   const target = useResource((props.field as ReferenceSchema).to);
-  const name = useRecordName(target, String(props.value), props.record);
-  return (
+  const id = String(props.value);
+  const name = useRecordName(target, id, props.record);
+  const below = useReferredValue(target, id, props.record, target?.list.subtitle);
+  const link = (
     <Identifier className="id">
       <ReferenceLink {...props} target={target} name={name} />
-      <CopyButton value={String(props.value)} label={props.label} always />
+      <CopyButton value={id} label={props.label} always />
     </Identifier>
+  );
+  return below === undefined ? (
+    link
+  ) : (
+    <div>
+      {link}
+      <Below>{below}</Below>
+    </div>
   );
 }
 
-/**
- * The name of a `target` record in the tenant of `holder`; undefined while it loads, or if the user may only see the id. Shares the
- * query of the record's page, which then opens at once. Requests nothing if records have no names.
- */
+const Below = styled('span')({ display: 'block', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
+
+/** The name of a `target` record, as `useReferredValue` reads it. Undefined if records have no names. */
 export function useRecordName(target: Resource | undefined, id: string | undefined, holder: RecordValues) {
+  return useReferredValue(target, id, holder, target && hasNames(target) ? target.list.title : undefined);
+}
+
+/**
+ * The value at `path` of a `target` record in the tenant of `holder`; undefined while it loads, or if the user may not see it. Shares
+ * the query of the record's page, which then opens at once. Requests nothing without a path.
+ */
+function useReferredValue(
+  target: Resource | undefined,
+  id: string | undefined,
+  holder: RecordValues,
+  path: string | undefined,
+) {
   const { permissions: role } = usePermissions<Role>();
-  const title = target?.list.title ?? '';
-  const named =
+  const isSeen =
     target !== undefined &&
-    hasNames(target) &&
-    title in target.fields &&
+    path !== undefined &&
+    path in target.fields &&
     mayDo(role, 'show', target) &&
-    maySeeAt(role, target, title);
+    maySeeAt(role, target, path);
+  const { data } = useReferredRecord(target, id, holder, isSeen);
+  const value = data?.[path ?? ''];
+  return isSeen && !isAbsent(value) ? String(value) : undefined;
+}
+
+/** Reads a `target` record in the tenant of `holder`, unless the id is absent or it is not `enabled`. */
+export function useReferredRecord(
+  target: Resource | undefined,
+  id: string | undefined,
+  holder: RecordValues,
+  enabled: boolean,
+) {
   const scope = target && scopeFieldOf(target);
   const tenantId = scope === undefined ? null : (holder[scope] ?? undefined);
-  const { data } = useGetOne<RaRecord>(
+  return useGetOne<RaRecord>(
     target?.name ?? '',
     { id: id ?? '', meta: { tenantId, whole: true } },
     {
-      enabled: named && id !== undefined,
+      enabled: enabled && id !== undefined,
       retry: false,
       staleTime: LIMITS.staleTime,
       refetchOnWindowFocus: false,
     },
   );
-  const name = data?.[title];
-  return named && !isAbsent(name) ? String(name) : undefined;
 }
 
 interface ReferenceLinkProps extends FieldValueProps {

@@ -12,7 +12,7 @@ import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
 import { routesOf } from '../../routes.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
-import { type Resource, recordPath } from '../../schema/resource.ts';
+import { type Resource, recordPath, subtitleOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
 import { useTenant } from '../../views/useTenant.ts';
@@ -256,10 +256,12 @@ function idFieldsOf(resource: Resource, role: Role | undefined): readonly string
 function foundIn(resource: Resource, record: RaRecord, text: string) {
   const id = String(record.id);
   const [label] = resource.label;
+  // The palette shows what contains the typed text.
+  const hints = [id === text ? [] : text, subtitleOf(resource, record) ?? []].flat();
   return {
     key: `${resource.name}/${id}`,
     label: translate('commands.record', { label, id }),
-    ...(id !== text && { hint: text }),
+    ...(hints.length > 0 && { hint: hints.join(' · ') }),
     icon: resource.menu?.icon ?? 'search',
     path: recordPath(resource, id, record),
   };

@@ -46,7 +46,7 @@ const labels = (resource: Resource, role: Role) => exportColumns(resource, role)
 it('begins with the columns of the list, followed by all other fields but documents', () => {
   expect(labels(deals, 'admin')).toEqual([
     ...['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At', 'Tenant ID'],
-    ...['Updated At', 'Source File'],
+    ...['Updated At', 'Source File', 'Name', 'Company', 'Amount', 'Currency', 'Close Date'],
   ]);
   expect(labels(errors, 'admin')).toContain('Error Message');
 });

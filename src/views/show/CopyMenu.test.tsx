@@ -41,11 +41,10 @@ describe('the menu of a record', () => {
     expect(await copied()).toBe(`${window.location.origin}/integration/errors/e-1${query}`);
   });
 
-  it('copies a support bundle with the referenced record, which is read only then', async () => {
+  it('copies a support bundle with the referenced record', async () => {
     const api = fakeApi([error, deal]);
     const { user, page } = open(ERROR, api);
     await screen.findByLabelText('More for Integration Error Details');
-    expect(api.ones).toHaveLength(1);
     await copy(user, 'Copy support bundle');
     await waitFor(() => expect(page.said).toContain('Support bundle copied'));
     expect(api.ones.at(-1)).toMatchObject({ id: deal.id, meta: { tenantId: 'acme' } });

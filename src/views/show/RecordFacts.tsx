@@ -1,17 +1,14 @@
 import type { FC } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Link } from 'react-router';
 import { Facts } from '../../components/Facts.tsx';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { Region } from '../../components/Region.tsx';
 import { SkeletonValue } from '../../components/Skeleton.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
-import { useResource } from '../../fields/reference/ResourcesContext.ts';
-import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
-import { fieldAt, isAbsent, type Resource, recordPath, valueAt } from '../../schema/resource.ts';
+import { isAbsent, type Resource } from '../../schema/resource.ts';
 import { useRole } from '../useRole.ts';
+import { ReferredLink } from './ReferredRecord.tsx';
 
 /** Longer values take two columns, for example a file name or a UUID. */
 const LONG_VALUE = 30;
@@ -55,18 +52,4 @@ export function RecordFacts(props: RecordFactsProps) {
       <Facts facts={facts} across={across} />
     </Region>
   );
-}
-
-/** Links to the record of the first reference in these fields; nothing if it is empty. */
-function ReferredLink(props: Pick<RecordFactsProps, 'paths' | 'link' | 'resource' | 'record'>) {
-  const { paths, link, resource, record } = props;
-  const path = paths.find((each) => fieldAt(resource, each).kind === 'reference');
-  const target = useResource(path && (fieldAt(resource, path) as ReferenceSchema).to);
-  const id = valueAt(record, path ?? '');
-  return target?.show && !isAbsent(id) ? (
-    <Link to={recordPath(target, String(id), record)}>
-      {link}
-      <Icon name="arrow" small />
-    </Link>
-  ) : null;
 }

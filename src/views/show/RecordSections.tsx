@@ -11,6 +11,7 @@ import { useSlot } from '../contexts.ts';
 import { KnownCause } from '../failures/failureParts.tsx';
 import { useRole } from '../useRole.ts';
 import { type FactSlots, RecordFacts } from './RecordFacts.tsx';
+import { ReferredRecord } from './ReferredRecord.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 
 interface RecordSectionsProps extends FactSlots {
@@ -41,6 +42,9 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
   if ('slot' in part) return maySee(role, part) && <OwnSection section={part} {...props} />;
   if (!('fields' in part)) return <RelatedRecords related={part} {...props} tenantId={tenantId} />;
   const { title, fields: paths, link } = part;
+  const [only = '', ...others] = paths;
+  if (link !== undefined && others.length === 0 && fieldAt(props.resource, only).kind === 'reference')
+    return <ReferredRecord section={{ ...part, link }} path={only} {...props} />;
   const path = tallPath(props.resource, paths);
   return path === undefined ? (
     <RecordFacts {...{ title, paths, link, looks, withheld }} {...props} />

@@ -44,6 +44,20 @@ describe('a deal', () => {
     expect(document.title).toBe(`Deal ${deal.id} · Deal Sync`);
   });
 
+  it('has its name below the heading and in the title of the window', async () => {
+    open(DEAL, fakeApi([{ ...deal, name: 'Atlas – data lake' }]));
+    const name = await screen.findByText('Atlas – data lake');
+    expect(name.previousElementSibling).toBe(screen.getByRole('heading', { level: 1, name: `Deal ${deal.id}` }));
+    expect(document.title).toBe(`Deal ${deal.id}: Atlas – data lake · Deal Sync`);
+  });
+
+  it('has its name below its id in lists', async () => {
+    open('/integration/deals?searched=1', fakeApi([{ ...deal, name: 'Atlas – data lake' }]));
+    const name = await screen.findByText('Atlas – data lake');
+    expect(name.title).toBe('Atlas – data lake');
+    expect(name.closest('td')?.textContent).toContain(deal.id);
+  });
+
   it('is read in the tenant of the URL', async () => {
     const api = fakeApi([deal]);
     open(`${DEAL}?tenant_id=globex`, api);
@@ -75,8 +89,9 @@ describe('a deal', () => {
       'Created At',
       'Updated At',
       'Source File',
+      ...['Company', 'Amount', 'Close Date'],
     ]);
-    expect(document.querySelectorAll('dd .MuiSkeleton-root')).toHaveLength(6);
+    expect(document.querySelectorAll('dd .MuiSkeleton-root')).toHaveLength(9);
     expect(document.querySelectorAll('ol[aria-hidden] li')).toHaveLength(6);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Loading data...');
@@ -187,6 +202,27 @@ describe('an error', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' }) !== null).toBe(again);
     await user.click(screen.getByRole('button', { name: 'Back to Errors' }));
     expect(page.url).toBe('/integration/errors');
+  });
+
+  it('says name, stage and open errors of its deal instead of the id', async () => {
+    const named = { ...deal, id: error.deal_id as string, name: 'Atlas – data lake', status: 'COMMITTED' };
+    const api = fakeApi([{ ...error, tenant_id: 'acme', status: 'NEW' }, named]);
+    api.count = async () => 4;
+    open(ERROR, api);
+    const card = within(await screen.findByRole('region', { name: 'Related Deal' }));
+    expect(await card.findByText('Atlas – data lake')).toBeDefined();
+    expect(card.getByText('Committed')).toBeDefined();
+    expect(card.queryByText('18734502611')).toBeNull();
+    const link = await card.findByRole('link', { name: '4, this one included' });
+    expect(link.getAttribute('href')).toBe(
+      '/integration/errors?tenant_id=acme&deal_id=18734502611&status=NEW%2CNOTIFIED',
+    );
+    expect(api.counts).toEqual([
+      expect.objectContaining({
+        filter: { deal_id: '18734502611', status: 'NEW,NOTIFIED' },
+        meta: { tenantId: 'acme' },
+      }),
+    ]);
   });
 
   it('links to its deal, in its tenant', async () => {

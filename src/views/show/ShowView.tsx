@@ -14,7 +14,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
-import { type Resource, recordIdIn, recordPath, valueAt } from '../../schema/resource.ts';
+import { type Resource, recordIdIn, recordPath, subtitleOf, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { useFailuresComing } from '../failures/failureParts.tsx';
 import { usePage } from '../usePage.ts';
@@ -58,7 +58,8 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
   const known = record ?? requested;
   const heading = problem?.title ?? headingOf?.(known) ?? recordHeading(resource, known);
   const retry = () => refetch();
-  usePage(heading);
+  const name = subtitleOf(resource, known);
+  usePage(name ? `${heading}: ${name}` : heading);
   if (problem) return <RecordProblem {...{ resource, problem, id, tenantId }} onRetry={retry} />;
   const shown = isHeld ? undefined : record;
   const loading = !shown || isPlaceholderData;
@@ -75,7 +76,7 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
         <ConfirmedActions resource={resource} onDeleted={() => navigate(list, { replace: true })}>
           <BackLink resource={resource} />
           <PageHead
-            heading={Title ? <Title heading={heading} record={record} /> : <h1>{heading}</h1>}
+            heading={Title ? <Title heading={heading} record={record} /> : <Heading text={heading} below={name} />}
             actions={record && <RecordButtons {...{ resource, record, tenantId }} />}
           />
           {error && <ErrorPanel message={error.message} onRetry={retry} />}
@@ -83,6 +84,16 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
         </ConfirmedActions>
       </ShowContextProvider>
     </ResourceContextProvider>
+  );
+}
+
+function Heading({ text, below }: { text: string; below: string | undefined }) {
+  if (below === undefined) return <h1>{text}</h1>;
+  return (
+    <div>
+      <h1>{text}</h1>
+      <p>{below}</p>
+    </div>
   );
 }
 

@@ -83,7 +83,17 @@ const RecordColumn = memo(function RecordColumn({ column, direction, sortable, .
   const { linkOf } = place;
   const cell = (row: RaRecord) => {
     const shown = { label, field, value: valueAt(row, name), record: row, link: title ? linkOf?.(row) : undefined };
-    return Cell ? <Cell {...shown} /> : <FieldValue place="cell" {...shown} />;
+    const below = column.subtitle && valueAt(row, column.subtitle);
+    return (
+      <>
+        {Cell ? <Cell {...shown} /> : <FieldValue place="cell" {...shown} />}
+        {!isAbsent(below) && (
+          <span className="subtitle" title={String(below)}>
+            {String(below)}
+          </span>
+        )}
+      </>
+    );
   };
   return (
     <DataTableCell

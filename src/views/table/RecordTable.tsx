@@ -108,6 +108,7 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, sortable, ...
       sizes={{ least, lines: cardLines(columns) }}
       data-whole={whole || undefined}
       data-hints={columns.some(({ hinted }) => hinted) || undefined}
+      data-subtitles={columns.some(({ subtitle }) => subtitle) || undefined}
       {...rest}
     >
       {elements}

@@ -94,8 +94,8 @@ const Room = styled(DataTableRoot, { shouldForwardProp: (prop) => prop !== 'size
 
 /**
  * React Admin's DataTable with fixed columns and rows of one height, `--row`. On a narrow screen rows are cards, and a cell's
- * class, `CardArea`, is its place there. `data-whole`: all rows are mounted, so cards fit their content. `data-hints`: rows have
- * room for a second line.
+ * class, `CardArea`, is its place there. `data-whole`: all rows are mounted, so cards fit their content. `data-hints` and
+ * `data-subtitles`: rows have room for a second line.
  */
 export const Table = styled(DataTable)({
   borderTop: '1px solid var(--border)',
@@ -149,6 +149,15 @@ export const Table = styled(DataTable)({
     '&:hover': { color: 'var(--accent)' },
   },
 
+  '& .subtitle': {
+    ...cut,
+    display: 'block',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-xs)',
+    lineHeight: '1rem',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-density="compact"] .subtitle': { display: 'inline', marginLeft: 8 },
   '& .is-actions': {
     paddingLeft: 0,
     textAlign: 'right',
@@ -175,7 +184,9 @@ export const Table = styled(DataTable)({
   '& tr:focus-within .is-actions a:not(.MuiButton-root)': { color: 'var(--accent)' },
   [HOVER]: { '& tr:hover .is-actions a:not(.MuiButton-root)': { color: 'var(--accent)' } },
 
-  '@container sheet (width >= 780px)': { '& table[data-hints][data-density="standard"]': { '--row': '3rem' } },
+  '@container sheet (width >= 780px)': {
+    '& table:is([data-hints], [data-subtitles])[data-density="standard"]': { '--row': '3rem' },
+  },
   [CARDS]: {
     '& table[data-density]': { '--row': 'var(--row-card)' },
     '& table, & tbody': { display: 'block' },
@@ -218,6 +229,17 @@ export const Table = styled(DataTable)({
     '&& td.m-f': { gridColumn: 2, justifyContent: 'flex-end' },
     '&& tbody :is(.c-hide, .is-absent)': { display: 'none' },
     '&& td.is-actions': { gap: 0, overflow: 'visible' },
+    // A subtitle has its own line of the card.
+    '&& [data-subtitles] td.m-a': {
+      gridArea: '1 / 1 / 3 / 3',
+      flexWrap: 'wrap',
+      alignContent: 'start',
+      rowGap: 0,
+      height: '3rem',
+    },
+    '&& [data-subtitles] td.m-c': { gridArea: '3 / 1' },
+    '&& [data-subtitles] td.m-d': { gridArea: '3 / 2' },
+    '&& .subtitle': { display: 'block', flexBasis: '100%', marginLeft: 0, lineHeight: '1.5rem' },
     '& td > .copy': { marginLeft: -4 },
     '& td > :is(span, a)[title]': cut,
     '& td[data-l]::before': {

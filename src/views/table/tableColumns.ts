@@ -23,6 +23,8 @@ export interface TableColumn {
   readonly share?: number;
   /** Cards show its label, because the resource chose it and its value does not say what it is. */
   readonly labeled?: boolean;
+  /** The field whose value is the second line of its cells, for which every row has room. */
+  readonly subtitle?: string;
   /** Its cells may have a second line, for which every row has room. */
   readonly hinted?: boolean;
 }
@@ -39,10 +41,14 @@ export function tableColumns(
 ): readonly TableColumn[] {
   const seen = resource.list.columns.filter((name) => maySeeAt(role, resource, name));
   const areas = cardAreas(resource, seen, taken === 'm-d');
+  const { subtitle: below } = resource.list;
   return seen.map((name) => {
     const field = fieldAt(resource, name);
     const labeled = field.onCard === 'moment' && resource.list.card?.includes(name);
-    return { name, label: labelOf(name, field), field, area: areas.get(name) ?? 'c-hide', ...(labeled && { labeled }) };
+    const area = areas.get(name) ?? 'c-hide';
+    const subtitle = area === 'm-a' && below !== undefined && maySeeAt(role, resource, below) ? below : undefined;
+    const more = { ...(labeled && { labeled }), ...(subtitle && { subtitle }) };
+    return { name, label: labelOf(name, field), field, area, ...more };
   });
 }
 
@@ -78,7 +84,8 @@ function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean
 const AREAS = ['m-a', 'm-b', 'm-c', 'm-d'] as const;
 const MORE = ['m-e', 'm-f'] as const;
 
-/** The lines of a card: two, and those of further facts. */
+/** The lines of a card: two, and those of a subtitle and further facts. */
 export function cardLines(columns: readonly TableColumn[]): number {
-  return 2 + Math.max(...MORE.map((more) => columns.filter(({ area }) => area === more).length));
+  const lines = columns.some(({ subtitle }) => subtitle) ? 3 : 2;
+  return lines + Math.max(...MORE.map((more) => columns.filter(({ area }) => area === more).length));
 }

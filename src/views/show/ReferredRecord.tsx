@@ -1,0 +1,95 @@
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { type Fact, Facts } from '../../components/Facts.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Region } from '../../components/Region.tsx';
+import { FieldValue, shownAt } from '../../fields/kinds.tsx';
+import { useReferredRecord } from '../../fields/reference/ReferenceField.tsx';
+import { useResource } from '../../fields/reference/ResourcesContext.ts';
+import type { ReferenceSchema } from '../../fields/reference/reference.ts';
+import { translate } from '../../messages/views.ts';
+import { mayDo, maySeeAt } from '../../schema/permissions.ts';
+import { fieldAt, isAbsent, type Resource, recordPath, scopeFieldOf, valueAt } from '../../schema/resource.ts';
+import type { FieldSection } from '../../schema/screens.ts';
+import { useApi } from '../contexts.ts';
+import { listPath } from '../search/searchUrl.ts';
+import { useRecordCount } from '../search/useRecordCount.ts';
+import { useRole } from '../useRole.ts';
+
+interface ReferredProps {
+  resource: Resource;
+  record: RaRecord;
+}
+
+/** Links to the record of the first reference in these fields; nothing if it is empty. */
+export function ReferredLink({
+  paths,
+  link,
+  resource,
+  record,
+}: ReferredProps & { paths: readonly string[]; link: string }) {
+  const path = paths.find((each) => fieldAt(resource, each).kind === 'reference');
+  const target = useResource(path && (fieldAt(resource, path) as ReferenceSchema).to);
+  const id = valueAt(record, path ?? '');
+  return target?.show && !isAbsent(id) ? (
+    <Link to={recordPath(target, String(id), record)}>
+      {link}
+      <Icon name="arrow" small />
+    </Link>
+  ) : null;
+}
+
+interface ReferredRecordProps extends ReferredProps {
+  section: FieldSection & { readonly link: string };
+  /** The only field of the section, a reference. */
+  path: string;
+}
+
+/** The stage and subtitle of the record that a section refers to, and the count of its siblings; the id until they are known. */
+export function ReferredRecord({ section: { title, link, siblings }, path, resource, record }: ReferredRecordProps) {
+  const role = useRole();
+  const target = useResource((fieldAt(resource, path) as ReferenceSchema).to);
+  const id = valueAt(record, path);
+  const isRead = target !== undefined && mayDo(role, 'show', target);
+  const { data } = useReferredRecord(target, isAbsent(id) ? undefined : String(id), record, isRead);
+  const counted = useSiblingCount(resource, record, path, siblings);
+  const shown = [target?.list.subtitle, target?.show?.stages].flatMap((name) => {
+    if (!target || !data || name === undefined || !maySeeAt(role, target, name)) return [];
+    const { label, ...value } = shownAt(target, data, name);
+    return isAbsent(value.value) ? [] : [{ label, value: <FieldValue place="detail" {...{ label, ...value }} /> }];
+  });
+  const reference = shownAt(resource, record, path);
+  const facts: Fact[] =
+    shown.length > 0 ? shown : [{ label: reference.label, value: <FieldValue place="detail" {...reference} /> }];
+  return (
+    <Region title={title} aside={<ReferredLink {...{ paths: [path], link, resource, record }} />}>
+      <Facts facts={[...facts, ...(counted ? [counted] : [])]} across />
+    </Region>
+  );
+}
+
+/** How many records of the resource refer to the same record and match the filter, linked. Gateways of spec §7 have no such filters. */
+function useSiblingCount(
+  resource: Resource,
+  record: RaRecord,
+  path: string,
+  siblings: FieldSection['siblings'],
+): Fact | undefined {
+  const { standard } = useApi();
+  const scope = scopeFieldOf(resource);
+  const tenant = scope && valueAt(record, scope);
+  const tenantId = typeof tenant === 'string' ? tenant : null;
+  const id = valueAt(record, path);
+  const filter = { ...siblings?.filter, [path]: String(id) };
+  const isCounted = siblings && standard && !isAbsent(id) && (tenantId !== null || !scope);
+  const { count } = useRecordCount(resource, isCounted ? { tenantId, filter } : undefined);
+  if (!siblings || count === undefined) return undefined;
+  const isOne = Object.entries(siblings.filter).every(([name, values]) =>
+    values.split(',').includes(String(record[name])),
+  );
+  const text = isOne ? translate('views.record.included', { count }) : String(count);
+  return {
+    label: siblings.label,
+    value: <Link to={listPath(resource, { ...(tenantId && { tenantId }), filter })}>{text}</Link>,
+  };
+}
