@@ -160,9 +160,9 @@ function Admin({ services, user, known: { membership, error } }: AdminProps) {
 }
 
 function SignedInConsole({ services, user, role }: Pick<AdminProps, 'services' | 'user'> & { role: Role }) {
-  const { resources } = services;
+  const { resources, pages } = services;
   const { awaitsApproval } = useTenant();
-  const places: Places = awaitsApproval ? { resources: [], pages: [] } : { resources, pages: PAGES };
+  const places: Places = awaitsApproval ? { resources: [], pages: [] } : { resources, pages };
   usePreloadedLinks(resources);
   return (
     <>

@@ -10,6 +10,7 @@ import type { SlotProps } from './views/contexts.ts';
 export const AccountPage = lazyPage(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 const FramedLanding = lazyPage(async () => (await import('./landing/LandingPage.tsx')).FramedLanding);
 const TestPage = lazyPage(async () => (await import('./site/TestPage.tsx')).TestPage);
+const HealthPage = lazyPage(async () => (await import('./health/HealthPage.tsx')).HealthPage);
 const TenantPortal = lazyPage(async () => (await import('./tenants/TenantPortal.tsx')).TenantPortal);
 const YourTenants = lazyPage(async () => (await import('./tenants/OwnTenants.tsx')).YourTenants);
 const OwnTenantDetails = lazyPage(async () => (await import('./tenants/OwnTenants.tsx')).OwnTenantDetails);
@@ -31,6 +32,7 @@ const PAGE_CODE: Readonly<Record<string, PageCode>> = {
   '/test': { Page: TestPage },
   '/dashboard': { Page: DashboardPage, inTenant: true },
   '/account': { Page: AccountPage },
+  '/admin/health': { Page: HealthPage, inTenant: true },
   '/tenant/portal': { Page: TenantPortal, inTenant: true },
   '/tenant/tenants': { Page: YourTenants, inTenant: true },
   // It has its own message for users without a tenant.

@@ -35,6 +35,12 @@ const BUILT_IN: readonly BuiltInPage[] = [
   { path: '/account', access: 'signed-in' },
   { path: '/access-denied', access: 'signed-in' },
   { path: '/authentication-error', access: 'signed-in' },
+  {
+    path: '/admin/health',
+    access: ['admin'],
+    menu: { group: 'Admin', label: 'Tenant Health', icon: 'shield' },
+    serverOnly: true,
+  },
   { path: '/tenant/portal', access: TENANT_ADMIN, menu: { group: 'Tenant', label: 'Portal', icon: 'home' } },
   { path: '/tenant/tenants', access: TENANT_ADMIN, label: 'Your Tenants', within: '/tenant/details' },
   {

@@ -29,11 +29,15 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
     ...['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/components', 'src/config'],
     ...['src/tenants', 'src/users'],
   ],
+  'src/health': [
+    ...['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/components', 'src/config'],
+  ],
   'src/dashboard': [
     ...['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/components', 'src/config'],
-    'src/routes.ts',
+    ...['src/health', 'src/routes.ts'],
   ],
   'src/tenants': [
+    'src/health',
     'src/messages',
     'src/schema',
     'src/fields',

@@ -35,10 +35,6 @@ export const LIMITS = {
   resendWait: 30_000,
   /** React Admin's logout takes at least this long. */
   logoutTime: 100,
-  /** The integration runs daily: without a record for longer than this, a tenant is behind. */
-  syncOverdue: 26 * 60 * 60_000,
-  /** Without a record for three runs, a tenant is silent. */
-  syncSilent: 74 * 60 * 60_000,
   recentDeals: 8,
   clockTolerance: 5 * 60_000,
   /** A keyboard selection counts after this pause. */

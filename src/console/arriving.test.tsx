@@ -15,6 +15,7 @@ const FIGURES = {
   '/deals/latest': { data: [] },
   '/errors/summary': { data: [] },
   '/errors/latest': { data: [] },
+  '/tenants/health': { data: [] },
 };
 const DEALS = '/integration/deals?searched=1';
 const ONE_DEAL = { '/deals': { items: [DEAL], next_token: null, count: 1 }, '/deals/count': { total_count: 1 } };

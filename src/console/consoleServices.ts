@@ -11,6 +11,7 @@ import { createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope, type NamedTenant, namedTenant } from '../dataProvider/tenantScope.ts';
 import { createObservable } from '../observable.ts';
 import { resources as declaredResources } from '../resources/index.ts';
+import { PAGES } from '../routes.ts';
 import { mayDo } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
@@ -75,8 +76,9 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   const dataProvider = createDataProvider({ ...client, resources, caller });
   return {
     api: config.api,
-    /** The resources that the API has. */
+    /** The resources and pages that the API has the calls for. */
     resources,
+    pages: PAGES.filter(({ serverOnly }) => config.api.standard || !serverOnly),
     authProvider,
     dataProvider: withTenantList(dataProvider, membership, selectedTenant),
     queryClient,

@@ -27,6 +27,14 @@ const FIGURES: typeof api.answers = {
   '/errors/summary': {
     data: [{ date: '2026-11-17', total: 2, by_type: { API_ERROR: 2 }, average_resolution_time: 38.44 }],
   },
+  '/tenants/health': {
+    data: [
+      {
+        ...{ tenant_id: 'acme', state: 'degraded', reason: 'riseWeek', last_success: '2026-11-20T09:00:00Z' },
+        ...{ last_success_id: '187', week: { written: 60, failed: 20 }, usual: { written: 96, failed: 4 } },
+      },
+    ],
+  },
   '/deals/latest': { data: [DEAL] },
   '/errors/latest': { data: [ERROR] },
   '/deals/count': { total_count: 2 },
@@ -127,7 +135,6 @@ describe('§8 the cards', () => {
     ]) {
       expect(await screen.findByText(words)).toBeDefined();
     }
-    expect(health()).toContain('Silent');
     expect(health()).toContain('none yet');
   });
 
@@ -223,13 +230,14 @@ describe('§2, §8 the links', () => {
 });
 
 describe('the health line', () => {
-  it('shows the inferred pace, open errors with links, and changes', async () => {
+  it('shows the state and why, open errors with links, and changes', async () => {
     await openDashboard();
     await vi.waitFor(() => expect(health()).toContain('up 4, was 2'));
-    expect(health()).toContain('On time(inferred)');
+    expect(health()).toContain('Degraded20 of 80 writes of the last 7 days failed: 25%, usually 4%.');
     expect(health()).toContain('Errorsdown 2, was 4');
     expect(health()).toContain('against 9 – 13 Nov');
     const open = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(open('20')).toBe('/integration/errors?tenant_id=acme&date_from=2026-11-14&date_to=2026-11-20');
     expect(open('7 new')).toBe('/integration/errors?tenant_id=acme&status=NEW');
     expect(open('3 notified')).toBe('/integration/errors?tenant_id=acme&status=NOTIFIED');
   });
@@ -242,6 +250,16 @@ describe('the health line', () => {
     api.answers['/errors/count'] = FIGURES['/errors/count'] ?? 404;
     await user.click(within(screen.getByRole('region', { name: 'Health' })).getByRole('button', { name: 'Try Again' }));
     await vi.waitFor(() => expect(health()).toContain('7 new'));
+  });
+
+  it('is judged by the newest records if the API does not report it', async () => {
+    api.standard = false;
+    await openDashboard();
+    await vi.waitFor(() => expect(health()).toContain('HealthyLast success: 3 h ago.'));
+    expect(screen.getByRole('link', { name: '3 h ago' }).getAttribute('href')).toBe(
+      '/integration/deals/187?tenant_id=acme',
+    );
+    expect(api.calls.filter((call) => call.includes('health'))).toEqual([]);
   });
 
   it('shows since when numbers could not be updated, and keeps them', async () => {

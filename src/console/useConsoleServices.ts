@@ -63,7 +63,9 @@ async function preloadDashboard(services: ConsoleServices, params: URLSearchPara
   const tenantId = inUrl || tenantInView(membership, services.selectedTenant.get());
   if (tenantId === undefined) return;
   const shown = dashboardResources(resources, membership.role);
-  await prefetchDashboard({ ...services, resources: shown, tenantId, timeZone: figuresZone(services.api), params });
+  const { api } = services;
+  const { standard } = api;
+  await prefetchDashboard({ ...services, resources: shown, tenantId, timeZone: figuresZone(api), params, standard });
 }
 
 /** Keeps what `create` creates until the user signs out or another one signs in. Spec §4, Sign-out. */

@@ -11,12 +11,13 @@ import { type DayRange, dayOf } from '../fields/dateTime/calendar.ts';
 import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { translate } from '../messages/dashboard.ts';
 import { inSentence } from '../messages/language.ts';
+import { health } from '../resources/health.ts';
 import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';
 import { filledText, type Resource, scopeFieldOf, sortOf } from '../schema/resource.ts';
 import type { LatestDefinition } from '../schema/summary.ts';
 import { useFiguresZone } from '../views/contexts.ts';
-import { PeriodSelector } from '../views/period/PeriodSelector.tsx';
+import { PeriodSelector, periodHeadStyle } from '../views/period/PeriodSelector.tsx';
 import { DEFAULT_PERIOD, type PeriodChoice, parsePeriod, periodOf, withPeriod } from '../views/period/period.ts';
 import { listPath } from '../views/search/searchUrl.ts';
 import { useRecordLink } from '../views/table/RecordColumn.tsx';
@@ -37,7 +38,8 @@ export function DashboardPage() {
   const role = useRole();
   const declared = useContext(ResourcesContext);
   const resources = useMemo(() => dashboardResources(declared, role), [declared, role]);
-  const now = useLiveNow(resources);
+  const shown = useMemo(() => [...resources, health], [resources]);
+  const now = useLiveNow(shown);
   const { tenantId, loading, choice, range, choose } = useDashboardUrl();
   const zone = useFiguresZone();
   const today = dayOf(now, zone);
@@ -49,14 +51,14 @@ export function DashboardPage() {
       <PageHead
         title={translate('product.dashboard')}
         actions={<PeriodSelector value={choice} range={range} onChange={choose} />}
-        sx={headStyle}
+        sx={periodHeadStyle}
       />
       {tenantId === undefined && !loading ? (
         <EmptyState kind="none" message={translate('dashboard.noTenant')} />
       ) : (
         <>
           <PartBoundary resetKey={resetKey}>
-            <HealthLine {...{ resources, tenantId, period, now }} />
+            <HealthLine {...{ tenantId, period, now }} resources={shown} />
           </PartBoundary>
           <CardGrid oneColumn={980}>
             {resources.filter(hasSummary).map((resource) => (
@@ -100,16 +102,6 @@ function hasSummary(resource: Resource): resource is SummaryResource {
 function hasLatest(resource: Resource): resource is WithLatest {
   return resource.latest !== undefined;
 }
-
-/** Aligns the title with the periods; a custom range has its own line below. */
-const headStyle = {
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  paddingBlock: '19px',
-  '&:has(form)': { paddingBottom: 0 },
-  '& h1': { lineHeight: 'max(34px, var(--lh-xl))' },
-  '@container sheet (width < 980px)': { '& > :last-child': { width: '100%', marginLeft: 0 } },
-} as const;
 
 /** The last choice, for a URL without a period. Kept until sign-out. Spec §3, Client state. */
 interface LastPeriod {

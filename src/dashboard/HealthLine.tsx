@@ -8,10 +8,12 @@ import { ExactTime, RelativeTime } from '../components/RelativeTime.tsx';
 import { SkeletonWord } from '../components/Skeleton.tsx';
 import { withHiddenText } from '../components/screenReader.tsx';
 import { LIMITS } from '../config/limits.ts';
+import { HealthBadge, HealthSentence } from '../health/HealthSentence.tsx';
+import { useTenantHealth } from '../health/useHealth.ts';
 import { translate } from '../messages/dashboard.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { type Deal, deals } from '../resources/deals.ts';
-import { errors } from '../resources/errors.ts';
+import { errors, type IntegrationError } from '../resources/errors.ts';
 import { lastOf, syncedAt } from '../resources/syncedAt.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type Period, previousOf } from '../views/period/period.ts';
@@ -33,22 +35,24 @@ const OPEN: Readonly<Record<'fresh' | 'notified', { status: keyof typeof errors.
   notified: { status: 'NOTIFIED' },
 };
 
-/** The integration's health: its pace, open errors and changes. Unknown figures are shown as such. */
+/** The integration's health: its state, open errors and changes. Unknown figures are shown as such. */
 export function HealthLine({ resources, tenantId, period, now }: HealthLineProps) {
   const question = (filter: Readonly<Record<string, string>>) =>
     tenantId === undefined ? undefined : { tenantId, filter };
-  const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest(errors, tenantId) };
+  const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest<IntegrationError>(errors, tenantId) };
+  const tenant = useTenantHealth(tenantId, { deals: latest.deals.data, errors: latest.errors.data }, now);
   const formerSpan = formerSpanOf(period, now);
   const formerly = question({ ...formerSpan.filter });
   const ofDeals = { present: useSummary(deals, tenantId, period), former: useRecordCount(deals, formerly) };
   const ofErrors = { present: useSummary(errors, tenantId, period), former: useRecordCount(errors, formerly) };
   const fresh = useRecordCount(errors, question(OPEN.fresh));
   const notified = useRecordCount(errors, question(OPEN.notified));
-  const queries = [latest, ofDeals, ofErrors, { fresh, notified }].flatMap((group) => Object.values(group));
+  const queries = [latest, ofDeals, ofErrors, { fresh, notified, tenant }].flatMap((group) => Object.values(group));
   return (
     <Line aria-label={translate('dashboard.health')}>
       <Facts>
-        <LastUpdate latest={latest.deals} now={now} />
+        <State {...tenant} now={now} />
+        <LastUpdate {...latest.deals} now={now} />
         <OpenErrors {...{ tenantId, fresh, notified }} />
         {period.from <= period.today && (
           <Changes deals={ofDeals} errors={ofErrors} before={formerText(period, formerSpan)} />
@@ -59,47 +63,47 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
   );
 }
 
-const PACES = {
-  onTime: { icon: 'ok', color: 'var(--success-fg)' },
-  delayed: { icon: 'clock', color: 'var(--warning-fg)' },
-  silent: { icon: 'alert', color: 'var(--danger-fg)' },
-} as const satisfies Readonly<Record<Pace, object>>;
+type LastUpdateProps = Pick<Figures<readonly Deal[]>, 'data' | 'error'> & { now: Date };
 
-/** The pace of the integration and the last write of a deal, both from the newest deals. */
-function LastUpdate({ latest: { data, error }, now }: { latest: Figures<readonly Deal[]>; now: Date }) {
+/** The last write of the newest deals. */
+function LastUpdate({ data, error, now }: LastUpdateProps) {
   // A future time does not prove that a deal was written.
   const isPast = (time: string) => Date.parse(time) <= now.getTime() + LIMITS.clockTolerance;
   const last = lastOf((data ?? []).map(syncedAt).filter(isPast));
   const unknown = data ? translate('dashboard.update.none') : error && translate('dashboard.notKnown');
   return (
-    <>
-      {!error && <Fact>{data ? <PaceLabel pace={paceOf(last, now)} /> : <SkeletonWord width={141} />}</Fact>}
-      <Fact>
-        <Muted>{translate('dashboard.update')}</Muted>
-        {last ? (
-          <RelativeTime value={last.toISOString()} now={now} />
-        ) : unknown ? (
-          <Muted>{unknown}</Muted>
-        ) : (
-          <SkeletonWord />
-        )}
-      </Fact>
-    </>
+    <Fact>
+      <Muted>{translate('dashboard.update')}</Muted>
+      {last ? (
+        <RelativeTime value={last.toISOString()} now={now} />
+      ) : unknown ? (
+        <Muted>{unknown}</Muted>
+      ) : (
+        <SkeletonWord />
+      )}
+    </Fact>
   );
 }
 
-function PaceLabel({ pace }: { pace: Pace }) {
-  const { icon, color } = PACES[pace];
+type StateProps = Pick<ReturnType<typeof useTenantHealth>, 'health' | 'error'> & { now: Date };
+
+/** The state of the integration, and why. */
+function State({ health, error, now }: StateProps) {
   return (
-    <>
-      <PaceWord style={{ color }}>
-        <Icon name={icon} />
-        {translate(`dashboard.pace.${pace}`)}
-      </PaceWord>
-      <Hint title={translate('dashboard.pace.from')}>
-        <Muted>{translate('dashboard.pace.inferred')}</Muted>
-      </Hint>
-    </>
+    <StateFact>
+      {health ? (
+        <>
+          <HealthBadge state={health.state} />
+          <span>
+            <HealthSentence known={health} now={now} />
+          </span>
+        </>
+      ) : error ? (
+        <Muted>{translate('dashboard.notKnown')}</Muted>
+      ) : (
+        <SkeletonWord width={320} />
+      )}
+    </StateFact>
   );
 }
 
@@ -270,6 +274,15 @@ const Fact = styled('p')({
 
 const WideFact = styled(Fact)({ '@container sheet (width < 780px)': { width: '100%' } });
 
+/** Has its own lines, so that nothing moves when the figures load. */
+const StateFact = styled(Fact)({
+  width: '100%',
+  flexWrap: 'nowrap',
+  '& > :first-of-type': { flex: 'none' },
+  '@container sheet (width < 780px)': { alignItems: 'start', minHeight: 48, '& a': { minHeight: 24 } },
+  '@container sheet (width < 480px)': { flexWrap: 'wrap', minHeight: 84 },
+});
+
 const ChangesFact = styled(Fact)({
   // Has its own line where the facts may need two, so that nothing moves when the figures load.
   '@container sheet (width < 1280px)': { width: '100%' },
@@ -307,15 +320,3 @@ const HintText = styled('span')({
 });
 
 const Muted = styled('span')({ color: 'var(--text-muted)' });
-
-const PaceWord = styled('b')({ display: 'inline-flex', alignItems: 'center', gap: 6, '&&': { fontWeight: 600 } });
-
-/** The integration's pace, inferred from the newest deals because it does not report its runs. */
-export type Pace = 'onTime' | 'delayed' | 'silent';
-
-/** On time: the last daily run wrote deals. Delayed: one run is overdue. Silent: three runs are overdue, or there are no deals. */
-export function paceOf(last: Date | undefined, now: Date): Pace {
-  const age = last === undefined ? Number.POSITIVE_INFINITY : now.getTime() - last.getTime();
-  if (age <= LIMITS.syncOverdue) return 'onTime';
-  return age <= LIMITS.syncSilent ? 'delayed' : 'silent';
-}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { lazyPage } from '../components/lazyPart.ts';
 import { dayOf } from '../fields/dateTime/calendar.ts';
+import { healthQuery } from '../health/healthQuery.ts';
 import type { Resource } from '../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../views/period/period.ts';
 import { latestQuery, lazyBars, summaryQuery } from './dashboardQueries.ts';
@@ -21,11 +22,13 @@ interface PrefetchOptions {
   /** Of the figures, an IANA name. */
   readonly timeZone: string;
   readonly params: URLSearchParams;
+  /** The API reports the health of tenants. */
+  readonly standard: boolean | undefined;
 }
 
 /** Prefetches code and figures, so that the dashboard appears filled. Each card retries its own failure. Decision D8. */
 export async function prefetchDashboard(options: PrefetchOptions) {
-  const { queryClient, dataProvider, resources, tenantId, timeZone, params } = options;
+  const { queryClient, dataProvider, resources, tenantId, timeZone, params, standard } = options;
   const now = new Date();
   const period = periodOf(parsePeriod(params) ?? DEFAULT_PERIOD, dayOf(now, timeZone), timeZone);
   const queries = resources.flatMap((resource) => [
@@ -33,5 +36,6 @@ export async function prefetchDashboard(options: PrefetchOptions) {
     resource.latest && queryClient.prefetchQuery(latestQuery(dataProvider, { resource, tenantId })),
   ]);
   const code = Promise.all([DashboardPage.load(), lazyBars.load()]).catch(() => undefined);
-  await Promise.all([...queries, code]);
+  const health = standard && queryClient.prefetchQuery(healthQuery(dataProvider, { tenantId, timeZone }));
+  await Promise.all([...queries, health, code]);
 }

@@ -19,12 +19,18 @@ export type TenantScope = ReturnType<typeof createTenantScope>;
 
 /** Creates the rule of `tenant_id`: every call has it except those about one tenant's record. `caller` is read at every call. Spec §7. */
 export function createTenantScope(resources: readonly Resource[], caller: () => Caller) {
-  const registers = resources.filter(isTenantRegister).map(({ name }) => `/${name}/`);
+  const registers = resources.filter(isTenantRegister).map(({ name, list: { parts = {} } }) => ({
+    above: `/${name}/`,
+    parts: Object.keys(parts),
+  }));
 
-  /** True for paths below one tenant's record (`/tenants/acme`, `/tenants/acme/activate`), not for the list. */
+  /** True for paths below one tenant's record (`/tenants/acme`, `/tenants/acme/activate`), not for the list and its parts. */
   const isTenantDetail = (path: string) => {
     const [address = ''] = path.split('?', 1);
-    return registers.some((register) => address.startsWith(register) && address.length > register.length);
+    return registers.some(
+      ({ above, parts }) =>
+        address.startsWith(above) && address.length > above.length && !parts.includes(address.slice(above.length)),
+    );
   };
 
   /** Returns the tenant of a call: the named one, if the user may choose, else the one in view. Undefined: none. */

@@ -12,7 +12,6 @@ import { membershipOf } from '../console/membership.ts';
 import { createStore } from '../console/store.ts';
 import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
-import { PAGES } from '../routes.ts';
 import { Frame, HeaderBar, Sheet, TenantSlot } from './frame.tsx';
 import { Layout, useSignInAgain } from './Layout.tsx';
 import { menuOf } from './menu.ts';
@@ -75,7 +74,7 @@ export function MembershipFailure({ services, user, reason }: MembershipFailureP
     <Layout
       services={services}
       user={user}
-      menu={menuOf({ resources: services.resources, pages: PAGES }, membershipOf(user).role)}
+      menu={menuOf(services, membershipOf(user).role)}
       tenantArea={null}
       reportsProblem
     >

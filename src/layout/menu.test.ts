@@ -47,7 +47,12 @@ it('has the Audit Log for admins only', () => {
 it('§2 has the group Tenant for tenant admins only, closed at first', () => {
   expect(entries([deals], 'tenant-admin', PAGES).at(-1)).toEqual(['Tenant', false, ['Portal', 'Tenant Details']]);
   expect(entries([deals], 'tenant-user', PAGES)).toHaveLength(2);
-  expect(entries([deals], 'admin', PAGES)).toHaveLength(2);
+  const groups = entries([deals], 'admin', PAGES).map(([label]) => label);
+  expect(groups).toEqual([undefined, 'Admin', 'Integration']);
+});
+
+it('begins the group Admin with the health of all tenants', () => {
+  expect(entries([audit], 'admin', PAGES)[1]).toEqual(['Admin', true, ['Tenant Health', 'Audit Log']]);
 });
 
 it('§2 has Users in each group for the role, and in none for tenant users', () => {

@@ -6,10 +6,11 @@ import { translateDeclaration } from '../messages/messageCatalog.ts';
 import type { FailureCatalog } from '../schema/failure.ts';
 import { leafPathsOf, type Resource } from '../schema/resource.ts';
 import { failureCatalog } from './failureCatalog.ts';
+import { health } from './health.ts';
 import { resources } from './index.ts';
 import { machineKeys } from './machineKeys.ts';
 
-const all: readonly Resource[] = [...resources, machineKeys];
+const all: readonly Resource[] = [...resources, machineKeys, health];
 
 /** The resources that have German texts, in English and in German. Others are shown in English. */
 const every = all

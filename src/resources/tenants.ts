@@ -52,6 +52,7 @@ export const tenants = defineResource({
     columns: ['tenant_id', 'name', 'partner_id', 'status', 'region'],
     sort: 'name',
     toggle: { label: 'Show active tenants only', filter: { active: true }, shows: { status: 'ACTIVE' } },
+    parts: { health: { title: 'Tenant health', none: 'No tenants found.' } },
   },
 
   show: {

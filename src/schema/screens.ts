@@ -182,6 +182,8 @@ export interface Page extends Route {
   readonly within?: string;
   /** The component of `src/slots` that is the page. */
   readonly view?: string;
+  /** Spec §7 lacks its calls: a console on a gateway that is not `standard` does not offer it. */
+  readonly serverOnly?: true;
 }
 
 /** A page of `src/resources/pages.ts`. */

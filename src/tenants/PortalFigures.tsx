@@ -9,12 +9,16 @@ import { ExactTime } from '../components/RelativeTime.tsx';
 import { SkeletonValue } from '../components/Skeleton.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { lastDays } from '../fields/dateTime/calendar.ts';
+import { HealthSentence } from '../health/HealthSentence.tsx';
+import { useTenantHealth } from '../health/useHealth.ts';
 import { translate } from '../messages/tenants.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { type Deal, deals } from '../resources/deals.ts';
 import { errors, type IntegrationError } from '../resources/errors.ts';
+import { type HealthState, health } from '../resources/health.ts';
 import { lastOf, syncedAt } from '../resources/syncedAt.ts';
 import { type Resource, sortOf } from '../schema/resource.ts';
+import { useApi } from '../views/contexts.ts';
 import { listPath } from '../views/search/searchUrl.ts';
 import { useRecordCount } from '../views/search/useRecordCount.ts';
 import { useTenant } from '../views/useTenant.ts';
@@ -22,54 +26,58 @@ import { useOwnTenant } from './OwnTenants.tsx';
 
 /** Connection, last sync, deals and errors of the user's own tenant. Spec §2, Tenant portal. */
 export function PortalFigures({ now }: { now: Date }) {
+  const { standard } = useApi();
+  const { tenantId } = useTenant();
   const tenant = useOwnTenant();
   const newestDeals = useNewest<Deal>(deals, LIMITS.recentDeals);
-  const newestErrors = useNewest<IntegrationError>(errors, 1);
+  const newestErrors = useNewest<IntegrationError>(errors, LIMITS.recentDeals, !standard);
   const dealsToday = useCount(deals, lastDays(1, now));
   const errorsToday = useCount(errors, lastDays(1, now));
   const newErrors = useCount(errors, { status: 'NEW' });
 
+  const judged = useTenantHealth(tenantId, { deals: newestDeals.data, errors: newestErrors.data }, now);
+  const state = tenant.data?.status === 'INACTIVE' ? 'inactive' : judged.health?.state;
+  const sources = standard ? [judged] : [newestDeals, newestErrors];
   const synced = newestDeals.data?.map(syncedAt);
-  const failed = newestErrors.data?.map(({ timestamp }) => timestamp);
   const last = lastOf(synced ?? []);
   const all = newestDeals.meta?.count;
   return (
-    <Figures>
-      <Figure label={translate('tenants.connection')} queries={[tenant, newestDeals, newestErrors]}>
-        {tenant.data && synced && failed && (
-          <ConnectionValue
-            connection={connectionOf({
-              active: tenant.data.status !== 'INACTIVE',
-              written: [...synced, ...failed],
-              now,
-            })}
-          />
-        )}
-      </Figure>
-      <Figure label={translate('tenants.lastSync')} queries={[newestDeals]}>
-        {synced && (last ? <ClockTime date={last} now={now} /> : translate('tenants.lastSync.none'))}
-      </Figure>
-      <Figure label={translate('tenants.dealsSynced')} queries={[dealsToday]}>
-        {dealsToday.count !== undefined && (
-          <>
-            <TodayLink resource={deals} count={dealsToday.count} now={now} />{' '}
-            <small>
-              {all === undefined
-                ? translate('tenants.dealsSynced.today')
-                : translate('tenants.dealsSynced.todayOfAll', { all })}
-            </small>
-          </>
-        )}
-      </Figure>
-      <Figure label={translate('tenants.syncErrors')} queries={[errorsToday]}>
-        {errorsToday.count !== undefined && (
-          <>
-            <TodayLink resource={errors} count={errorsToday.count} now={now} />{' '}
-            <small>{todayAndNew(newErrors.count)}</small>
-          </>
-        )}
-      </Figure>
-    </Figures>
+    <>
+      <Why>{judged.health && state && state !== 'inactive' && <HealthSentence known={judged.health} now={now} />}</Why>
+      <Figures>
+        <Figure label={translate('tenants.connection')} queries={[tenant, ...sources]}>
+          {tenant.data && state && (
+            <>
+              <ConnectionValue state={state} />
+              {state === 'inactive' && <small>{translate('tenants.connection.inactive.why')}</small>}
+            </>
+          )}
+        </Figure>
+        <Figure label={translate('tenants.lastSync')} queries={[newestDeals]}>
+          {synced && (last ? <ClockTime date={last} now={now} /> : translate('tenants.lastSync.none'))}
+        </Figure>
+        <Figure label={translate('tenants.dealsSynced')} queries={[dealsToday]}>
+          {dealsToday.count !== undefined && (
+            <>
+              <TodayLink resource={deals} count={dealsToday.count} now={now} />{' '}
+              <small>
+                {all === undefined
+                  ? translate('tenants.dealsSynced.today')
+                  : translate('tenants.dealsSynced.todayOfAll', { all })}
+              </small>
+            </>
+          )}
+        </Figure>
+        <Figure label={translate('tenants.syncErrors')} queries={[errorsToday]}>
+          {errorsToday.count !== undefined && (
+            <>
+              <TodayLink resource={errors} count={errorsToday.count} now={now} />{' '}
+              <small>{todayAndNew(newErrors.count)}</small>
+            </>
+          )}
+        </Figure>
+      </Figures>
+    </>
   );
 }
 
@@ -91,7 +99,7 @@ function todayAndNew(count: number | undefined): ReactNode {
 }
 
 /** The newest records of the tenant. `meta.count` counts all. */
-export function useNewest<Values extends object>(resource: Resource, count: number) {
+export function useNewest<Values extends object>(resource: Resource, count: number, enabled = true) {
   const { tenantId } = useTenant();
   const { field, descending } = sortOf(resource);
   const params = {
@@ -100,7 +108,10 @@ export function useNewest<Values extends object>(resource: Resource, count: numb
     filter: {},
     meta: { tenantId },
   };
-  return useGetList<Values & RaRecord>(resource.name, params, { enabled: tenantId !== undefined, retry: false });
+  return useGetList<Values & RaRecord>(resource.name, params, {
+    enabled: enabled && tenantId !== undefined,
+    retry: false,
+  });
 }
 
 function useCount(resource: Resource, filter: Readonly<Record<string, string>>) {
@@ -108,42 +119,19 @@ function useCount(resource: Resource, filter: Readonly<Record<string, string>>) 
   return useRecordCount(resource, tenantId === undefined ? undefined : { tenantId, filter });
 }
 
-/** The state of the integration, derived from the records it wrote. Decision D10. */
-type Connection = 'connected' | 'behind' | 'idle' | 'inactive';
-
-interface ConnectionSigns {
-  readonly active: boolean;
-  readonly written: readonly string[];
-  readonly now: Date;
-}
-
-/** Connected: the last daily run wrote something. Behind: a run is overdue. Idle: nothing was ever written. Decision D10. */
-export function connectionOf({ active, written, now }: ConnectionSigns): Connection {
-  if (!active) return 'inactive';
-  const last = lastOf(written);
-  if (last === undefined) return 'idle';
-  return now.getTime() - last.getTime() <= LIMITS.syncOverdue ? 'connected' : 'behind';
-}
-
-const CONNECTION_LOOKS = {
-  connected: { icon: 'ok', color: 'var(--success-fg)' },
-  behind: { icon: 'alert', color: 'var(--warning-fg)' },
-  idle: { icon: 'off', color: 'var(--text-faint)' },
-  inactive: { icon: 'off', color: 'var(--text-faint)' },
-} as const satisfies Readonly<Record<Connection, object>>;
-
-function ConnectionValue({ connection }: { connection: Connection }) {
-  const { icon, color } = CONNECTION_LOOKS[connection];
+/** The state in words. Spec §2: a healthy one is 'Connected'. */
+function ConnectionValue({ state }: { state: HealthState }) {
+  const { icon = 'unknown', tone } = health.fields.state.choices[state];
   return (
-    <>
-      <Verdict>
-        <Box component="span" sx={{ display: 'inline-flex', color }}>
-          <Icon name={icon} />
-        </Box>
-        {translate(`tenants.connection.${connection}`)}
-      </Verdict>
-      {connection !== 'connected' && <small>{translate(`tenants.connection.${connection}.why`)}</small>}
-    </>
+    <Verdict>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', color: `var(--${tone === 'neutral' ? 'text-faint' : `${tone}-fg`})` }}
+      >
+        <Icon name={icon} />
+      </Box>
+      {translate(`tenants.connection.${state}`)}
+    </Verdict>
   );
 }
 
@@ -186,6 +174,15 @@ function Figure({ label, queries, children }: FigureProps) {
     </div>
   );
 }
+
+/** Why the connection is in its state. Has its lines before it loads. */
+const Why = styled('p')({
+  minHeight: '2lh',
+  padding: '0 var(--gutter)',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  '@container sheet (width < 480px)': { minHeight: '4lh' },
+});
 
 const NARROW = '@container sheet (width < 980px)';
 const CARD = '@container sheet (width < 780px)';

@@ -22,12 +22,15 @@ const deal = (id: string, hours: number, changed: object = {}) => ({
 });
 const error = (hours: number) => ({ error_id: 'e1', deal_id: '1', status: 'NEW', timestamp: ago(hours) });
 
+const healthy = { tenant_id: 'acme', state: 'healthy', reason: 'asUsual', week: { written: 30, failed: 0 } };
+
 const answers = (changed: typeof api.answers = {}) => ({
   '/tenants/acme': acme,
   '/deals': { items: [deal('3', 2), deal('2', 3, { updated_at: ago(0.05), ace_opportunity_id: null })], count: 900 },
   '/errors': { items: [error(5)], count: 70 },
   '/deals/count': { total_count: 24 },
   '/errors/count': { total_count: 4 },
+  '/tenants/health': { data: [healthy] },
   ...changed,
 });
 
@@ -64,9 +67,9 @@ describe('§2 Tenant portal, live by D10', () => {
       '/deals?limit=8&tenant_id=acme',
       '/errors/count?TODAY&tenant_id=acme',
       '/errors/count?status=NEW&tenant_id=acme',
-      '/errors?limit=1&tenant_id=acme',
       '/session',
       '/tenants/acme',
+      '/tenants/health?tz=UTC&tenant_id=acme',
     ]);
   });
 
@@ -102,24 +105,59 @@ describe('§2 Tenant portal, live by D10', () => {
 
 describe('the connection', () => {
   const nothing = { items: [], count: 0 };
-  it.each<[string, RegExp, typeof api.answers]>([
-    ['is delayed a day after the last run', /^Behind/, { '/deals': { items: [deal('1', 30)] }, '/errors': nothing }],
-    ['is active while errors arrive', /^Connected$/, { '/deals': nothing }],
-    ['is missing before the first record', /^Not connected/, { '/deals': nothing, '/errors': nothing }],
+  const judged = (state: string, reason: string, figures: object = {}) => ({
+    '/tenants/health': { data: [{ ...healthy, state, reason, ...figures }] },
+  });
+  const main = () => screen.getByRole('main').textContent;
+
+  it.each<[string, RegExp, string, typeof api.answers]>([
+    ['healthy', /^Connected$/, '0 of 30 writes of the last 7 days failed. Last success: never.', {}],
     [
-      'is missing for an inactive tenant',
-      /^Not connected.*inactive/,
-      { '/tenants/acme': { ...acme, status: 'INACTIVE' } },
+      'degraded',
+      /^Connected, degraded$/,
+      '2 authentication errors are open. Last success: just now.',
+      judged('degraded', 'authentication', { open_authentication: 2, last_success: ago(0) }),
     ],
-  ])('%s', async (_, words, changed) => {
+    [
+      'failing',
+      /^Failing$/,
+      '5 of 8 writes since yesterday failed.',
+      judged('failing', 'failures', { recent: { written: 3, failed: 5 } }),
+    ],
+    ['silent', /^Silent$/, 'No deal was ever written.', judged('silent', 'silence')],
+    ['without records', /^Not connected$/, 'No deal and no error is recorded yet.', judged('unknown', 'nothing')],
+  ])('is %s', async (_, words, why, changed) => {
     await openPortal(changed);
     await figureIs('Connection', words);
+    expect(main()).toContain(why);
+  });
+
+  it('is missing for an inactive tenant', async () => {
+    await openPortal({ '/tenants/acme': { ...acme, status: 'INACTIVE' } });
+    await figureIs('Connection', /^Not connected.*inactive/);
+  });
+
+  it.each<[string, RegExp, string, typeof api.answers]>([
+    ['after a success', /^Connected$/, 'Last success: 3 min ago.', {}],
+    ['of which nothing is known', /^Not connected$/, 'recorded yet', { '/deals': nothing, '/errors': nothing }],
+    ['without a success', /^Silent$/, 'ever written', { '/deals': nothing }],
+    [
+      'after an authentication error',
+      /^Failing$/,
+      'An authentication error is open. Last success: 3 min ago.',
+      { '/errors': { items: [{ ...error(0), error_type: 'authentication', status: 'new' }] } },
+    ],
+  ])('on an API without health is judged by the newest records: %s', async (_, words, why, changed) => {
+    api.standard = false;
+    await openPortal(changed);
+    await figureIs('Connection', words);
+    expect(main()).toContain(why);
   });
 
   it('shows nothing while it is unknown', async () => {
-    const { user } = await openPortal({ '/errors': 500 });
-    await figureIs('Connection', /^Failed to fetch integration errors/);
-    api.answers['/errors'] = nothing;
+    const { user } = await openPortal({ '/tenants/health': 500 });
+    await figureIs('Connection', /^Failed to fetch health tenants/);
+    api.answers['/tenants/health'] = { data: [healthy] };
     await user.click(within((await figure('Connection')) as HTMLElement).getByRole('button', { name: 'Try Again' }));
     await figureIs('Connection', /^Connected$/);
   });

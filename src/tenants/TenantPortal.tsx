@@ -13,6 +13,7 @@ import { FieldValue } from '../fields/kinds.tsx';
 import { translate } from '../messages/tenants.ts';
 import { type Deal, deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
+import { health } from '../resources/health.ts';
 import { syncedAt } from '../resources/syncedAt.ts';
 import { tenants } from '../resources/tenants.ts';
 import { labelOf, recordPath } from '../schema/resource.ts';
@@ -23,7 +24,7 @@ import { useTenant } from '../views/useTenant.ts';
 import { ownTenants, useOwnTenant } from './OwnTenants.tsx';
 import { PortalFigures, useNewest } from './PortalFigures.tsx';
 
-const SHOWN = [ownTenants, deals, errors];
+const SHOWN = [ownTenants, deals, errors, health];
 
 /** The status of the user's own tenant, from live data. Spec §2, decision D10. */
 export function TenantPortal() {

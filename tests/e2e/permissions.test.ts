@@ -53,13 +53,13 @@ describe('§4 the wait after sign-in', () => {
     await here.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     const paths = () => calls.map((call) => call.path).sort();
     const asked = ['/api/deals/latest', '/api/deals/summary', '/api/errors/latest', '/api/errors/summary'];
-    await expect.poll(paths).toEqual([...asked, '/api/session', '/api/tenants']);
+    await expect.poll(paths).toEqual([...asked, '/api/session', '/api/tenants', '/api/tenants/health']);
     expect(path()).toBe('/login');
     await arrive(here.page);
     await heading('Dashboard');
     await here.page.waitForLoadState('networkidle');
     const counted = ['/api/deals/count', ...Array(3).fill('/api/errors/count')];
-    expect(paths()).toEqual([...asked, ...counted, '/api/session', '/api/tenants'].sort());
+    expect(paths()).toEqual([...asked, ...counted, '/api/session', '/api/tenants', '/api/tenants/health'].sort());
   });
 });
 

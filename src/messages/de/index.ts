@@ -9,12 +9,14 @@ import dashboard from './dashboard.json';
 import dataProvider from './dataProvider.json';
 import defaults from './defaults.json';
 import fields from './fields.json';
+import health from './health.json';
 import landing from './landing.json';
 import product from './product.json';
 import reactAdmin from './reactAdmin.json';
 import audit from './resources/audit.json';
 import deals from './resources/deals.json';
 import errors from './resources/errors.json';
+import healthResource from './resources/health.json';
 import machine_keys from './resources/machine_keys.json';
 import tenants from './resources/tenants.json';
 import usersResource from './resources/users.json';
@@ -26,13 +28,18 @@ import views from './views.json';
 
 const areas: readonly MessageTree[] = [
   ...[account, auth, cognito, console, credentials, dashboard, dataProvider, defaults, fields, landing],
-  ...[components, product, reactAdmin, resources, site, tenantPages, users, views],
+  ...[components, health, product, reactAdmin, resources, site, tenantPages, users, views],
 ];
 
 export const german: MessageCatalog = {
   messages: Object.assign({}, ...areas.map((area) => flatten(area))),
-  resources: { audit, deals, errors, machine_keys, tenants, users: usersResource } satisfies Record<
-    string,
-    ResourceTranslation
-  >,
+  resources: {
+    audit,
+    deals,
+    errors,
+    health: healthResource,
+    machine_keys,
+    tenants,
+    users: usersResource,
+  } satisfies Record<string, ResourceTranslation>,
 };

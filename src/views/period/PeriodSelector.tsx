@@ -38,6 +38,16 @@ export function PeriodSelector({ value, range, onChange }: PeriodSelectorProps) 
   );
 }
 
+/** For a page head that aligns its title with the periods; a custom range has its own line below. */
+export const periodHeadStyle = {
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  paddingBlock: '19px',
+  '&:has(form)': { paddingBottom: 0 },
+  '& h1': { lineHeight: 'max(34px, var(--lh-xl))' },
+  '@container sheet (width < 980px)': { '& > :last-child': { width: '100%', marginLeft: 0 } },
+} as const;
+
 const NoIcon = () => null;
 const segmentRadio = <Radio icon={<NoIcon />} checkedIcon={<NoIcon />} />;
 
