@@ -97,6 +97,10 @@ const DEFECTS: readonly (readonly [string, Resource])[] = [
     'Summaries are stored by tenant',
     defineResource({ name: 'notes', fields: bare, summary: true, access: { list: ['admin'], show: ['admin'] } }),
   ],
+  [
+    'list has no option "colums". Did you mean "columns"?',
+    defineResource({ name: 'notes', fields, list: { colums: ['name'] } as object, access }),
+  ],
   ['no icon "LocalShiping"', defineResource({ name: 'notes', fields, menu: { icon: NOPE }, access })],
   [
     'no icon "LocalShiping"',
