@@ -27,7 +27,7 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/slots': [
     ...['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/components', 'src/config'],
-    ...['src/tenants', 'src/users'],
+    ...['src/health', 'src/tenants', 'src/users'],
   ],
   'src/health': [
     ...['src/messages', 'src/schema', 'src/fields', 'src/resources', 'src/views', 'src/components', 'src/config'],

@@ -202,7 +202,9 @@ function checkIconsAndSlots(resource: Resource): Remark[] {
     .filter((icon) => !Object.hasOwn(ICONS, icon) && !isMaterialIcon(icon));
   const colors = drawn.flatMap(({ color }) => color ?? []).filter((color) => !tokens.includes(`--${color}:`));
   const sections = (show?.sections ?? []).flatMap((section) => ('slot' in section ? [section.slot] : []));
-  const slots = [...Object.values(views), ...sections].filter((slot) => !existsSync(`src/slots/${slot}.tsx`));
+  const slots = [...Object.values(views), ...sections, ...Object.values(list.beside ?? {})].filter(
+    (slot) => !existsSync(`src/slots/${slot}.tsx`),
+  );
   return [
     ...icons.map((icon) => wrong(`There is no icon "${icon}".`, similarTo(icon))),
     ...colors.map((color) => wrong(`There is no color "${color}".`, 'a token of src/theme/tokens.css')),

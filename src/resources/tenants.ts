@@ -50,6 +50,7 @@ export const tenants = defineResource({
 
   list: {
     columns: ['tenant_id', 'name', 'partner_id', 'status', 'region'],
+    beside: { status: 'TenantState' },
     sort: 'name',
     toggle: { label: 'Show active tenants only', filter: { active: true }, shows: { status: 'ACTIVE' } },
     parts: { health: { title: 'Tenant health', none: 'No tenants found.' } },

@@ -65,6 +65,7 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['list.card', list.card, list.columns],
     ['list.title', list.title, shown],
     ['list.subtitle', list.subtitle, shown],
+    ['list.beside', Object.keys(list.beside ?? {}), list.columns],
     ['list.sort', sortOf(resource).field, sorted],
     ['list.search', list.search, such(isComparable)],
     ['list.sortable', list.sortable, such(isComparable)],

@@ -70,7 +70,7 @@ const FIELD_SECTION = {
 const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
-  ...{ columns: true, card: true, title: true, subtitle: true, paging: true },
+  ...{ columns: true, card: true, title: true, subtitle: true, beside: true, paging: true },
   ...{ sort: true, sortable: true, search: true },
   suggestions: { '*': { label: true, icon: true, filter: true, days: true } satisfies OptionNamesOf<Suggestion> },
   toggle: { label: true, filter: true, shows: true },

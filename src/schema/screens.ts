@@ -48,6 +48,8 @@ export interface ListDefinition<
   readonly title?: Name;
   /** The field that is shown below the title, in lists, on the record's page and beside references. Default: none. */
   readonly subtitle?: Name;
+  /** By column: a component of `src/slots` that is shown after the value. It reads the record from React Admin's context. */
+  readonly beside?: Readonly<Partial<Record<NoInfer<Name>, string>>>;
   /** `cursor`: in pages. `whole`: a short list that is loaded at once, sorted and searched in the browser; not with `search`. Default: `cursor` with `search`, else `whole`. */
   readonly paging: 'cursor' | 'whole';
   /** The field that lists are sorted by; `-`: descending. Default: the newest by the first moment that every record has, else by a title that every record has, else by id. */

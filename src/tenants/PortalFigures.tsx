@@ -49,7 +49,9 @@ export function PortalFigures({ now }: { now: Date }) {
           {tenant.data && state && (
             <>
               <ConnectionValue state={state} />
-              {state === 'inactive' && <small>{translate('tenants.connection.inactive.why')}</small>}
+              {(state === 'inactive' || state === 'degraded') && (
+                <small>{translate(`tenants.connection.${state}.why`)}</small>
+              )}
             </>
           )}
         </Figure>

@@ -114,7 +114,7 @@ describe('the connection', () => {
     ['healthy', /^Connected$/, '0 of 30 writes of the last 7 days failed. Last success: never.', {}],
     [
       'degraded',
-      /^Connected, degraded$/,
+      /^Connecteddegraded$/,
       '2 authentication errors are open. Last success: just now.',
       judged('degraded', 'authentication', { open_authentication: 2, last_success: ago(0) }),
     ],

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type CSSProperties, type FC, memo, type ReactNode, useCallback } from 'react';
+import { type CSSProperties, type FC, memo, type ReactNode, Suspense, useCallback } from 'react';
 import {
   DataTableCell,
   DataTableHeadCell,
@@ -7,12 +7,15 @@ import {
   type SortPayload,
   useDataTableRenderContext,
   useRecordContext,
+  useResourceContext,
 } from 'react-admin';
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { FieldValue, kindOf } from '../../fields/kinds.tsx';
+import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/views.ts';
 import { isAbsent, type Resource, recordPath, valueAt } from '../../schema/resource.ts';
+import { type SlotProps, useSlot } from '../contexts.ts';
 import { type CardArea, isTitle, type TableColumn } from './tableColumns.ts';
 
 export type RecordLink = Pick<LinkProps, 'to' | 'state'>;
@@ -92,6 +95,7 @@ const RecordColumn = memo(function RecordColumn({ column, direction, sortable, .
             {String(below)}
           </span>
         )}
+        {column.beside && <Beside slot={column.beside} record={row} title={label} />}
       </>
     );
   };
@@ -112,6 +116,24 @@ const RecordColumn = memo(function RecordColumn({ column, direction, sortable, .
     </DataTableCell>
   );
 });
+
+interface BesideProps extends Pick<SlotProps, 'record' | 'title'> {
+  slot: string;
+}
+
+function Beside({ slot, ...props }: BesideProps) {
+  const Slot = useSlot(slot);
+  const resource = useResource(useResourceContext());
+  return (
+    <Suspense>
+      {resource && (
+        <span className="beside">
+          <Slot {...{ resource, ...props }} loading={false} />
+        </span>
+      )}
+    </Suspense>
+  );
+}
 
 const ActionsColumn = memo(function ActionsColumn({ actions, ...place }: PlaceProps & { actions: RowActions }) {
   const { Actions, area } = actions;
@@ -183,13 +205,14 @@ const TEXT_CHARS = 10;
 /** Of titles, hints and addresses. */
 const LONG_TEXT_CHARS = 20;
 const ELLIPSIS = 2;
+const BESIDE = 112;
 
 /** Of the room that remains, what a column of whole values takes compared with a text. */
 const SPARE = 0.15;
 
 /** `need`: never less. `grow`: its share of the room that remains, most of which texts receive, because only they are cut. */
 function widthOf(column: TableColumn): { need: number; grow: number } {
-  const { field, Cell, label, hinted } = column;
+  const { field, Cell, label, hinted, beside } = column;
   const { share = 1, chars } = kindOf(field).Field;
   const own = column.share ?? share;
   const { identifier, format } = field as Partial<TextSchema>;
@@ -199,7 +222,8 @@ function widthOf(column: TableColumn): { need: number; grow: number } {
     : (chars?.(field) ?? (isId ? (field.shorten ? field.shorten + ELLIPSIS : ID_CHARS) : undefined));
   const text = (format || hinted || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;
   const value = longest === undefined ? text : longest * FIGURE;
-  const room = Math.max(value, label.length * LETTER) + PADDING + (isId && !Cell ? COPY_BUTTON : 0);
+  const room =
+    Math.max(value, label.length * LETTER) + PADDING + (beside ? BESIDE : 0) + (isId && !Cell ? COPY_BUTTON : 0);
   const grow = isTitle(column) || format ? Math.max(own, 1.2) + 0.3 : own;
   return {
     need: Math.ceil(isTitle(column) ? room + GUTTER : room),

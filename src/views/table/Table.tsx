@@ -141,6 +141,8 @@ export const Table = styled(DataTable)({
     verticalAlign: 'middle',
     lineHeight: '24px',
   },
+  '& td:has(> .beside) > :is(.badge, .pill)': { display: 'inline-block' },
+  '& .beside': { marginLeft: 12, verticalAlign: 'middle', '&:empty': { display: 'none' } },
   '& td > .copyable': { maxWidth: 'calc(100% - var(--copy-w) - 2px)' },
   '& td > .copy': { marginLeft: 2, verticalAlign: 'middle' },
   '& td a.id': {

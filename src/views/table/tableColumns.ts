@@ -25,6 +25,8 @@ export interface TableColumn {
   readonly labeled?: boolean;
   /** The field whose value is the second line of its cells, for which every row has room. */
   readonly subtitle?: string;
+  /** A slot that is shown after the value. */
+  readonly beside?: string;
   /** Its cells may have a second line, for which every row has room. */
   readonly hinted?: boolean;
 }
@@ -41,13 +43,14 @@ export function tableColumns(
 ): readonly TableColumn[] {
   const seen = resource.list.columns.filter((name) => maySeeAt(role, resource, name));
   const areas = cardAreas(resource, seen, taken === 'm-d');
-  const { subtitle: below } = resource.list;
+  const { subtitle: below, beside = {} } = resource.list;
   return seen.map((name) => {
     const field = fieldAt(resource, name);
     const labeled = field.onCard === 'moment' && resource.list.card?.includes(name);
     const area = areas.get(name) ?? 'c-hide';
     const subtitle = area === 'm-a' && below !== undefined && maySeeAt(role, resource, below) ? below : undefined;
-    const more = { ...(labeled && { labeled }), ...(subtitle && { subtitle }) };
+    const slot = beside[name];
+    const more = { ...(labeled && { labeled }), ...(subtitle && { subtitle }), ...(slot && { beside: slot }) };
     return { name, label: labelOf(name, field), field, area, ...more };
   });
 }
