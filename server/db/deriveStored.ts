@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod';
-import { deriverOf, sourcesOf } from '../../src/schema/derivation.ts';
-import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import type { Log } from '../http/observability/log.ts';
 import type { Store } from './database.ts';
 import type { Row } from './recordQueries.ts';
-import { updateDerived, vacuumTables } from './recordWrites.ts';
-import { lockRollUps } from './rollUps/writeRollUps.ts';
+import { vacuumTables } from './recordWrites.ts';
+import { columns, rederive } from './rederive.ts';
 import { claimFact } from './secrets/keys.ts';
 import type { Tables } from './tables.ts';
 
@@ -122,45 +120,14 @@ async function deriveBatch(trx: Transaction<Tables>, resource: Resource, fingerp
   const keys = await nextKeys(trx, resource, state.after);
   const last = keys.at(-1);
   if (!last) return { state: await setState(trx, resource, { fingerprint, done: true }), changed: 0 };
-  await lockRollUps(trx, resource, keys);
-  const changed = await changedRows(resource, await lockRows(trx, resource, keys));
-  await updateDerived(trx, resource, changed);
+  const changed = await rederive(trx, resource, keys);
   const after = keyOf(resource).map((name) => String(last[name]));
-  return { state: await setState(trx, resource, { fingerprint, after }), changed: changed.length };
+  return { state: await setState(trx, resource, { fingerprint, after }), changed };
 }
-
-const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 async function nextKeys(trx: Transaction<Tables>, resource: Resource, after: State['after']): Promise<Row[]> {
   const key = columns(keyOf(resource));
   const beyond = after ? sql`where (${key}) > (${sql.join(after)})` : sql``;
   const next = sql<Row>`select ${key} from ${sql.table(resource.name)} ${beyond} order by ${key} limit ${BATCH}`;
   return (await next.execute(trx)).rows;
-}
-
-/** Reads the rows as they are once the locks are held. */
-async function lockRows(trx: Transaction<Tables>, resource: Resource, keys: readonly Row[]): Promise<Row[]> {
-  const key = keyOf(resource);
-  const derived = Object.entries(resource.derived ?? {});
-  const names = new Set([...key, ...derived.flatMap(([name, derivation]) => [name, ...sourcesOf(derivation)])]);
-  const tuples = keys.map((row) => sql`(${sql.join(key.map((name) => row[name]))})`);
-  const rows = sql<Row>`
-    select ${columns([...names])} from ${sql.table(resource.name)}
-    where (${columns(key)}) in (${sql.join(tuples)}) order by ${columns(key)} for update`;
-  return (await rows.execute(trx)).rows;
-}
-
-async function changedRows(resource: Resource, rows: readonly Row[]): Promise<readonly Row[]> {
-  const derive = await deriverOf(resource);
-  return rows.flatMap((row) => {
-    const values = derive(row);
-    return isSame(resource, row, values) ? [] : [{ ...row, ...values }];
-  });
-}
-
-function isSame({ fields }: Resource, row: Row, values: JsonObject): boolean {
-  return Object.entries(values).every(([name, value]) => {
-    const [stored, comparable] = [row[name] ?? null, fields[name]?.comparable ?? String];
-    return stored === null || value === null ? stored === value : comparable(stored) === comparable(value);
-  });
 }

@@ -4,11 +4,11 @@ import { resources } from '../../src/resources/index.ts';
 import type { Condition } from '../../src/schema/condition.ts';
 import { deriverOf } from '../../src/schema/derivation.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
-import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { conditionSql } from './conditionSql.ts';
 import type { Store } from './database.ts';
 import { asDuplicateValue, asMissingTenant } from './databaseErrors.ts';
 import type { Row } from './recordQueries.ts';
+import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
 import { rollUpsOf } from './rollUps/rollUpTables.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import { type Secrets, sealRecords } from './secrets/secrets.ts';
@@ -72,9 +72,11 @@ async function upsert<Returned extends object>(
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
-  const derive = await deriverOf(resource);
-  const json = await jsonOf(sealed, (record) => ({ ...record, ...derive(record) }));
   await lockRollUps(trx, resource, sealed);
+  const derive = await deriverOf(resource);
+  const complete = await withLatest(trx, resource, sealed);
+  const json = await jsonOf(complete, ({ stored, latest }) => ({ ...stored, ...derive({ ...stored, ...latest }) }));
+  const dependents = await dependentsOn(trx, resource, sealed);
   const rollUps = rollUpWriter(trx, resource);
   const removed = existing === 'replace' ? await rollUps?.contributionsOf(sealed) : [];
   const write = sql<Returned & { readonly [CONTRIBUTION]: Contribution }>`
@@ -87,20 +89,8 @@ async function upsert<Returned extends object>(
     throw asDuplicateValue(asMissingTenant(error, resource, records), resource);
   });
   await rollUps?.update({ removed: removed ?? [], added: rows.map((row) => row[CONTRIBUTION]) });
+  await dependents.update();
   return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
-}
-
-/** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */
-async function jsonOf(
-  records: readonly StoredRecord[],
-  completed: (record: StoredRecord) => StoredRecord,
-): Promise<string> {
-  const texts: string[] = [];
-  for (const record of records) {
-    texts.push(JSON.stringify(completed(record)));
-    await yieldToEventLoop();
-  }
-  return `[${texts.join()}]`;
 }
 
 /** PostgreSQL refuses to write the same row twice in one statement. */
@@ -142,38 +132,16 @@ function occasionOf({ fields }: Resource, name: string): Condition | undefined {
   return (fields[name] as { readonly setWhen?: Condition } | undefined)?.setWhen;
 }
 
-/** Sets the derived values of stored rows, given with their keys, and updates the roll-up. The caller must hold `lockRollUps`. */
-export async function updateDerived(
-  trx: Transaction<Tables>,
-  resource: Resource,
-  rows: readonly StoredRecord[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const key = keyOf(resource);
-  // No field can have such a name.
-  const given = (name: string) => sql.ref(`new ${name}`);
-  const names = [...key, ...Object.keys(resource.derived ?? {})];
-  const types = names.map((name) => sql`${given(name)} ${sql.raw(resource.fields[name]?.column ?? 'text')}`);
-  const json = await jsonOf(rows, (row) => Object.fromEntries(names.map((name) => [`new ${name}`, row[name]])));
-  const same = key.map((name) => sql`${sql.ref(name)} = ${given(name)}`);
-  const changes = names.filter((name) => !key.includes(name)).map((name) => sql`${sql.ref(name)} = ${given(name)}`);
-  const rollUps = rollUpWriter(trx, resource);
-  const removed = (await rollUps?.contributionsOf(rows)) ?? [];
-  const { rows: updated } = await sql<{ readonly contribution: Contribution }>`
-    update ${sql.table(resource.name)} set ${sql.join(changes)}
-    from json_to_recordset(${json}::json) as derived (${sql.join(types)}) where ${sql.join(same, sql` and `)}
-    returning ${rollUps?.contribution ?? sql`null`} as contribution`.execute(trx);
-  await rollUps?.update({ removed, added: updated.map(({ contribution }) => contribution) });
-}
-
 /** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */
 export async function deleteRecord(trx: Transaction<Tables>, resource: Resource, row: Row): Promise<void> {
   await lockRollUps(trx, resource, [row]);
+  const dependents = await dependentsOn(trx, resource, [row]);
   const rollUps = rollUpWriter(trx, resource);
   const removed = (await rollUps?.contributionsOf([row])) ?? [];
   const key = keyOf(resource).map((name) => sql`${sql.ref(name)} = ${row[name]}`);
   await sql`delete from ${sql.table(resource.name)} where ${sql.join(key, sql` and `)}`.execute(trx);
   await rollUps?.update({ removed, added: [] });
+  await dependents.update();
 }
 
 const BATCH = 1_000;

@@ -16,7 +16,7 @@ export function toApiRecord(resource: Resource, given: JsonObject): ApiRecord {
 /** Only of documents that the record has: lists may lack them. */
 function missingValues(resource: Resource, record: JsonObject): JsonObject {
   const missing = Object.entries(resource.derived ?? {}).filter(
-    ([name, { from }]) => record[name] === undefined && isObject(record[from]),
+    ([name, derivation]) => record[name] === undefined && 'from' in derivation && isObject(record[derivation.from]),
   );
   return missing.length > 0 ? derivedValues({ ...resource, derived: Object.fromEntries(missing) }, record) : {};
 }

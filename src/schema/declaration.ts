@@ -1,5 +1,5 @@
 import type { Condition, ConditionOn, InferredCondition, Rule } from './condition.ts';
-import type { DerivableKind, Derivation } from './derivation.ts';
+import type { Decided, DerivableKind, FromDocument, FromRecords } from './derivation.ts';
 import type { Endpoint, EndpointOf } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type {
@@ -46,7 +46,13 @@ export type ComputedOf<Fields extends FieldMap, Computed extends FieldMap> = {
 
 /** The declared derivations of a resource by field. */
 export type DerivedOf<Fields extends FieldMap> = {
-  readonly [Name in NameOfKind<Fields, DerivableKind, true>]?: Derivation<NameOfKind<Fields, 'json'>>;
+  readonly [Name in NameOfKind<Fields, DerivableKind, true>]?:
+    | FromDocument<NameOfKind<Fields, 'json'>>
+    | (Fields[Name] extends { readonly kind: 'choice' }
+        ? Decided<Extract<ValueOf<Fields[Name]>, string>, ConditionOn<Fields>>
+        : Fields[Name] extends { readonly kind: 'dateTime' }
+          ? FromRecords
+          : never);
 };
 
 /** Values of some fields. Conditional for clear compiler messages. */
@@ -140,7 +146,7 @@ export interface Declaration<
   readonly menu?: Partial<MenuEntry> | false;
   /** The fields by names in snake_case, in the order of lists, pages and forms. */
   readonly fields: Fields & SoundFields<Fields, Fields>;
-  /** Fields that the server sets on every write, from free JSON of the same record. They are optional. */
+  /** Fields that the server sets on every write, from the record and from records that refer to it. They are optional. */
   readonly derived?: DerivedOf<Fields>;
   /** Values that the console computes from each record, by name. */
   readonly computed?: ComputedOf<Fields, Computed>;

@@ -1,15 +1,37 @@
-import { pathsIn } from './condition.ts';
+import type { ChoiceSchema } from '../fields/choice/choice.ts';
+import { type Condition, meets, pathsIn } from './condition.ts';
 import type { Field } from './field.ts';
 import { formPathsOf } from './form.ts';
 import type { JsonObject } from './jsonObject.ts';
-import { type Resource, valueAt } from './resource.ts';
+import { isWithinTenant, type Resource, valueAt } from './resource.ts';
 
-/** How the server derives the value of a field from another field of the record. */
-export interface Derivation<Json extends string = string> {
+/** How the server derives the value of a field. */
+export type Derivation = FromDocument | FromRecords | Decided;
+
+/** The value is in a document of the record. */
+export interface FromDocument<Json extends string = string> {
   /** The field with free JSON. */
   readonly from: Json;
   /** The paths in it. The first one with a valid value of the field counts: `['amount', 'properties.amount', 'lines.0.amount']`. */
   readonly at: readonly string[];
+}
+
+/** The value is the latest moment of the records of another resource that refer to the record, within its tenant. */
+export interface FromRecords {
+  /** Their field with the moment. */
+  readonly latest: string;
+  /** The name of their resource. */
+  readonly in: string;
+  /** Their field that holds the record's id. */
+  readonly by: string;
+  /** The records that count. Default: all. */
+  readonly when?: Condition;
+}
+
+/** The value is the first choice whose condition the record meets. */
+export interface Decided<Value extends string = string, On = Condition> {
+  /** Conditions by choice, in the order in which they are tried: `{ LATE: { due: { empty: true } }, FINE: {} }`. */
+  readonly firstOf: { readonly [Choice in Value]?: On };
 }
 
 /** The kinds of field that can be derived. */
@@ -19,18 +41,29 @@ export type DerivableKind = 'text' | 'choice' | 'money' | 'number' | 'date' | 'd
 export type Derive = (record: JsonObject) => JsonObject;
 
 /** The function that derives the values of a resource's records. */
-export async function deriverOf(resource: Pick<Resource, 'fields' | 'derived'>): Promise<Derive> {
+export async function deriverOf(resource: Pick<Resource, 'name' | 'fields' | 'derived'>): Promise<Derive> {
   return (record) => derivedValues(resource, record);
 }
 
-/** The values that are derived from the documents of a record; null: none. Never throws. */
-export function derivedValues({ fields, derived = {} }: Pick<Resource, 'fields' | 'derived'>, record: JsonObject) {
-  return Object.fromEntries(
-    Object.entries(derived).map(([name, { from, at }]) => [name, firstValid(fields[name], record[from], at)]),
-  );
+/** The derived values of a record, of which the server adds the latest moments; null: none. Never throws. */
+export function derivedValues(resource: Pick<Resource, 'name' | 'fields' | 'derived'>, record: JsonObject): JsonObject {
+  const { fields, derived = {} } = resource;
+  const values: Record<string, unknown> = {};
+  for (const [name, derivation] of Object.entries(derived)) {
+    if ('from' in derivation) values[name] = firstValid(fields[name], record[derivation.from], derivation.at);
+    if ('latest' in derivation) values[name] = record[name] ?? null;
+  }
+  // Conditions may be on derived values.
+  const known = { ...record, ...values };
+  for (const [name, derivation] of Object.entries(derived)) {
+    if (!('firstOf' in derivation)) continue;
+    const choices = Object.entries(derivation.firstOf);
+    values[name] = choices.find(([, condition]) => meets(resource, known, condition ?? {}))?.[0] ?? null;
+  }
+  return values;
 }
 
-function firstValid(field: Field | undefined, document: unknown, paths: Derivation['at']): unknown {
+function firstValid(field: Field | undefined, document: unknown, paths: FromDocument['at']): unknown {
   for (const path of paths) {
     const found = valueAt({ document }, `document.${path}`);
     const given = typeof found === 'string' ? found.trim() : found;
@@ -40,24 +73,49 @@ function firstValid(field: Field | undefined, document: unknown, paths: Derivati
   return null;
 }
 
-/** The fields that a derivation reads. */
-export function sourcesOf({ from }: Derivation): readonly string[] {
-  return [from];
+/** The fields of the record that a derivation reads. */
+export function sourcesOf(derivation: Derivation): readonly string[] {
+  if ('from' in derivation) return [derivation.from];
+  if ('latest' in derivation) return [];
+  return Object.values(derivation.firstOf).flatMap((condition) => pathsIn(condition ?? {}));
 }
 
 /** Derivations that cannot work, as sentences: plain JavaScript has no compiler. */
-export function derivationMistakes(resource: Resource): readonly string[] {
+export function derivationMistakes(resource: Resource, all: readonly Resource[]): readonly string[] {
   const { name: owner, fields, derived = {}, actions = {}, rules = [] } = resource;
   const written = [...formPathsOf(resource), ...Object.values(actions).flatMap(({ sets }) => Object.keys(sets))];
   const judged = rules.flatMap(({ when = {}, must = {} }) => [...pathsIn(when), ...pathsIn(must)]);
-  return Object.entries(derived).flatMap(([name, { from }]) => {
+  return Object.entries(derived).flatMap(([name, derivation]) => {
     const place = `${owner}: derived.${name}`;
-    if (!fields[name]) return [`${place} is not a field.`];
+    const field = fields[name];
+    if (!field) return [`${place} is not a field.`];
     return [
-      ...(fields[name].optional ? [] : [`${place} must be optional: records may have no such value.`]),
-      ...(fields[from]?.kind === 'json' ? [] : [`${place}.from names "${from}", which is not a field of kind json.`]),
+      ...(field.optional ? [] : [`${place} must be optional: records may have no such value.`]),
+      ...mistakesIn(derivation, field, resource, all).map((mistake) => `${place}${mistake}`),
       ...(written.includes(name) ? [`${place} is set by the server, so no form and no action can write it.`] : []),
       ...(judged.includes(name) ? [`${place} is set when records are written, so no rule can read it.`] : []),
     ];
   });
+}
+
+function mistakesIn(derivation: Derivation, field: Field, resource: Resource, all: readonly Resource[]): string[] {
+  if ('from' in derivation) {
+    const { from } = derivation;
+    return resource.fields[from]?.kind === 'json' ? [] : [`.from names "${from}", which is not a field of kind json.`];
+  }
+  if ('firstOf' in derivation) {
+    const { choices = {} } = field as Partial<ChoiceSchema>;
+    const unknown = Object.keys(derivation.firstOf).filter((value) => !Object.hasOwn(choices, value));
+    return unknown.map((value) => `.firstOf names "${value}", which is not one of its choices.`);
+  }
+  const other = all.find(({ name }) => name === derivation.in);
+  if (!other) return [`.in names "${derivation.in}", which is not a resource.`];
+  if (![resource, other].every(isWithinTenant)) return [': the records of both resources must have a tenant.'];
+  const { latest, by } = derivation;
+  return [
+    ...(other.fields[latest]?.kind === 'dateTime'
+      ? []
+      : [`.latest names "${latest}", which is not a moment of ${other.name}.`]),
+    ...(other.fields[by] ? [] : [`.by names "${by}", which is not a field of ${other.name}.`]),
+  ];
 }

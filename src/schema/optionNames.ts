@@ -1,6 +1,5 @@
 import type { Rule } from './condition.ts';
 import type { Declaration, DeclaredRelated } from './declaration.ts';
-import type { Derivation } from './derivation.ts';
 import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type { FieldMap } from './field.ts';
@@ -116,7 +115,7 @@ export const DECLARATION = {
   ...{ name: true, was: true, id: true, label: true, path: true, fields: true, access: true },
   ...{ appendOnly: true, serverOnly: true, ingest: true, demo: true },
   menu: { group: true, icon: true },
-  derived: { '*': { from: true, at: true } satisfies OptionNamesOf<Derivation> },
+  derived: { '*': { from: true, at: true, latest: true, in: true, by: true, when: true, firstOf: true } },
   computed: { '*': { as: true, from: true } },
   list: LIST,
   latest: { title: true, none: true, failed: true } satisfies OptionNamesOf<LatestDefinition>,

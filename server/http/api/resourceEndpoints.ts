@@ -12,7 +12,7 @@ import { recordEndpoints } from './records/recordEndpoints.ts';
  * mistakes, or whose lists, actions or rules would reveal fields that the caller may not see. Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
-  const mistakes = [...declarationMistakes(resource), ...derivationMistakes(resource), ...hiddenUses(resource)];
+  const mistakes = [...declarationMistakes(resource), ...derivationMistakes(resource, all), ...hiddenUses(resource)];
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { endpoints = () => [], rules, replaces } = additionTo(resource);
   if (replaces) return endpoints();

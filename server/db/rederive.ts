@@ -1,0 +1,173 @@
+import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+import { resources } from '../../src/resources/index.ts';
+import { deriverOf, sourcesOf } from '../../src/schema/derivation.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
+import { conditionSql } from './conditionSql.ts';
+import type { Row } from './recordQueries.ts';
+import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
+import type { Tables } from './tables.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Derives the values of stored rows, given by their keys, and updates the roll-up. Returns the number of changed rows. */
+export async function rederive(trx: Transaction<Tables>, resource: Resource, keys: readonly Values[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  await lockRollUps(trx, resource, keys);
+  const rows = await withLatest(trx, resource, await lockRows(trx, resource, keys));
+  const derive = await deriverOf(resource);
+  const changed = rows.flatMap(({ stored, latest }) => {
+    const values = derive({ ...stored, ...latest });
+    return isSame(resource, stored, values) ? [] : [{ ...stored, ...values }];
+  });
+  await updateDerived(trx, resource, changed);
+  return changed.length;
+}
+
+/** Reads the rows as they are once the locks are held. */
+async function lockRows(trx: Transaction<Tables>, resource: Resource, keys: readonly Values[]): Promise<Row[]> {
+  const key = keyOf(resource);
+  const derived = Object.entries(resource.derived ?? {});
+  const names = new Set([...key, ...derived.flatMap(([name, derivation]) => [name, ...sourcesOf(derivation)])]);
+  const tuples = keys.map((row) => sql`(${sql.join(key.map((name) => row[name]))})`);
+  const rows = sql<Row>`
+    select ${columns([...names])} from ${sql.table(resource.name)}
+    where (${columns(key)}) in (${sql.join(tuples)}) order by ${columns(key)} for update`;
+  return (await rows.execute(trx)).rows;
+}
+
+/** Names as SQL. */
+export const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+function isSame({ fields }: Resource, row: Row, values: JsonObject): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const [stored, comparable] = [row[name] ?? null, fields[name]?.comparable ?? String];
+    return stored === null || value === null ? stored === value : comparable(stored) === comparable(value);
+  });
+}
+
+/** Sets the derived values of rows, given with their keys. */
+async function updateDerived(trx: Transaction<Tables>, resource: Resource, rows: readonly Values[]): Promise<void> {
+  if (rows.length === 0) return;
+  const key = keyOf(resource);
+  // No field can have such a name.
+  const given = (name: string) => sql.ref(`new ${name}`);
+  const names = [...key, ...Object.keys(resource.derived ?? {})];
+  const types = names.map((name) => sql`${given(name)} ${sql.raw(resource.fields[name]?.column ?? 'text')}`);
+  const json = await jsonOf(rows, (row) => Object.fromEntries(names.map((name) => [`new ${name}`, row[name]])));
+  const same = key.map((name) => sql`${sql.ref(name)} = ${given(name)}`);
+  const changes = names.filter((name) => !key.includes(name)).map((name) => sql`${sql.ref(name)} = ${given(name)}`);
+  const rollUps = rollUpWriter(trx, resource);
+  const removed = (await rollUps?.contributionsOf(rows)) ?? [];
+  const { rows: updated } = await sql<{ readonly contribution: Contribution }>`
+    update ${sql.table(resource.name)} set ${sql.join(changes)}
+    from json_to_recordset(${json}::json) as derived (${sql.join(types)}) where ${sql.join(same, sql` and `)}
+    returning ${rollUps?.contribution ?? sql`null`} as contribution`.execute(trx);
+  await rollUps?.update({ removed, added: updated.map(({ contribution }) => contribution) });
+}
+
+/** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */
+export async function jsonOf<Record>(
+  records: readonly Record[],
+  completed: (record: Record) => Values,
+): Promise<string> {
+  const texts: string[] = [];
+  for (const record of records) {
+    texts.push(JSON.stringify(completed(record)));
+    await yieldToEventLoop();
+  }
+  return `[${texts.join()}]`;
+}
+
+/** A record, and the latest moments of the records that refer to it, by the derived fields. */
+interface WithLatest<Record> {
+  readonly stored: Record;
+  readonly latest: JsonObject;
+}
+
+/** Reads the latest moments of the records that refer to some records of a resource. The caller must hold `lockRollUps`. */
+export async function withLatest<Record extends Values>(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  records: readonly Record[],
+): Promise<readonly WithLatest<Record>[]> {
+  const moments = Object.entries(resource.derived ?? {}).flatMap(([name, derivation]) => {
+    if (!('latest' in derivation)) return [];
+    const { latest, by, when = {} } = derivation;
+    const other = resourceNamed(derivation.in);
+    const tenant = [`${other.name}.${tenantFieldOf(other)}`, `record.${tenantFieldOf(resource)}`].map((name) =>
+      sql.ref(name),
+    );
+    return [
+      sql`(select max(${sql.ref(`${other.name}.${latest}`)}) from ${sql.table(other.name)}
+        where ${sql.join(tenant, sql` = `)} and ${sql.ref(`${other.name}.${by}`)} = ${sql.ref(`record.${resource.id}`)}
+          and ${conditionSql(other, when)}) as ${sql.ref(name)}`,
+    ];
+  });
+  if (moments.length === 0 || records.length === 0) return records.map((stored) => ({ stored, latest: {} }));
+  const key = keyOf(resource);
+  const keys = records.map((record) => Object.fromEntries(key.map((name) => [name, record[name]])));
+  const types = key.map((name) => sql`${sql.ref(name)} text`);
+  const { rows } = await sql<Row>`
+    select ${sql.join(moments)} from rows from (json_to_recordset(${JSON.stringify(keys)}::json) as (${sql.join(types)}))
+      with ordinality as record (${columns([...key, 'position'])}) order by position`.execute(db);
+  return records.map((stored, index) => ({ stored, latest: rows[index] ?? {} }));
+}
+
+function resourceNamed(name: string): Resource {
+  const found = resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`There is no resource "${name}".`);
+  return found;
+}
+
+/** The records of other resources that are derived from records of a resource, by its field that names them. */
+interface Dependent {
+  readonly resource: Resource;
+  readonly by: string;
+}
+
+function dependentsOf({ name }: Resource): readonly Dependent[] {
+  return resources.flatMap((resource) =>
+    Object.values(resource.derived ?? {}).flatMap((derivation) =>
+      'latest' in derivation && derivation.in === name ? [{ resource, by: derivation.by }] : [],
+    ),
+  );
+}
+
+/** Remembers which records are derived from some rows, until `update` derives them again from the rows as they are then. */
+export async function dependentsOn(trx: Transaction<Tables>, resource: Resource, records: readonly Values[]) {
+  const dependents = dependentsOf(resource);
+  const before = dependents.length > 0 ? await referencesOf(trx, resource, dependents, records) : [];
+  return {
+    async update(): Promise<void> {
+      for (const { resource: dependent, by } of dependents) {
+        const [tenant = '', id = ''] = keyOf(dependent);
+        const keys = [...before, ...records].map((row) => [row[tenantFieldOf(resource) ?? ''], row[by]]);
+        const distinct = new Map(keys.map((key) => [JSON.stringify(key), key]));
+        await rederive(
+          trx,
+          dependent,
+          [...distinct.values()].map(([scope, value]) => ({ [tenant]: scope, [id]: value })),
+        );
+      }
+    },
+  };
+}
+
+/** The stored rows of some records: what they refer to. */
+async function referencesOf(
+  trx: Transaction<Tables>,
+  resource: Resource,
+  dependents: readonly Dependent[],
+  records: readonly Values[],
+): Promise<readonly Row[]> {
+  const key = keyOf(resource);
+  const keys = records.map((record) => Object.fromEntries(key.map((name) => [name, record[name]])));
+  const types = key.map((name) => sql`${sql.ref(name)} text`);
+  const names = [...new Set([...key, ...dependents.map(({ by }) => by)])];
+  const { rows } = await sql<Row>`
+    select ${columns(names)} from json_to_recordset(${JSON.stringify(keys)}::json) as written (${sql.join(types)})
+    join ${sql.table(resource.name)} using (${columns(key)})`.execute(trx);
+  return rows;
+}
