@@ -215,12 +215,12 @@ function checkIconsAndSlots(resource: Resource): Remark[] {
 const ICONS = { ...signs, ...states };
 
 /** What plain JavaScript can get wrong, and uses that would disclose a hidden field. Our own server does not start with them. */
-function checkMistakes(resource: Resource): Remark[] {
+function checkMistakes(resource: Resource, resources: readonly Resource[]): Remark[] {
   const change = 'use another field, or let these roles see it';
   const text = (mistake: string) => mistake.replace(new RegExp(`^${resource.name}(: |\\.)`), '');
   return [
     ...declarationMistakes(resource).map((mistake) => wrong(text(mistake))),
-    ...derivationMistakes(resource).map((mistake) => wrong(text(mistake))),
+    ...derivationMistakes(resource, resources).map((mistake) => wrong(text(mistake))),
     ...hiddenUses(resource).map((use) => wrong(text(use), change)),
   ];
 }

@@ -37,7 +37,8 @@ describeStoreOnEach('bulk writes', (given) => {
     expect(row).toEqual({
       ...deal('1'),
       name: deal('1').deal_data.dealname,
-      ...{ company: null, amount: null, currency: null, close_date: null },
+      ...{ company: null, amount: null, currency: null, close_date: null, modified_at: null, failed_at: null },
+      sync_state: 'WAITING',
       ace_opportunity_id: null,
       source_file: null,
       created_at: new Date('2026-11-20T08:22:33.123Z'),

@@ -103,16 +103,26 @@ export function demoDeal(random: Random, { number, tenant, created, now }: DealO
   const age = now.getTime() - created.getTime();
   const status = random.weighted(age < 60 * DAY ? RECENT : OLD);
   const known = status !== 'PROSPECT' || random.next() < 0.3;
+  const id = String(18_700_000_000 + number * 17_389 + random.int(0, 17_000));
+  const updated = new Date(created.getTime() + Math.floor(random.next() ** 2 * age));
   return {
-    hubspot_deal_id: String(18_700_000_000 + number * 17_389 + random.int(0, 17_000)),
+    hubspot_deal_id: id,
     ...(known && { ace_opportunity_id: `O${4_400_000 + number}` }),
     status,
     created_at: created.toISOString(),
-    updated_at: new Date(created.getTime() + Math.floor(random.next() ** 2 * age)).toISOString(),
+    updated_at: updated.toISOString(),
     tenant_id: tenant,
     ...(random.next() < 0.85 && { source_file: sourceFile(tenant, created) }),
-    deal_data: dealData(random, status, created),
+    deal_data: { ...dealData(random, status, created), hs_lastmodifieddate: modifiedAt(number, updated, now) },
   };
+}
+
+/** When the CRM changed the deal last: before the last write of the sync, except for one deal in twelve. Has its own random numbers. */
+function modifiedAt(number: number, updated: Date, now: Date): string {
+  const random = createRandom(number);
+  const later =
+    random.next() < 1 / 12 ? random.next() * (now.getTime() - updated.getTime()) : -random.next() * 20 * MINUTE;
+  return new Date(updated.getTime() + later).toISOString();
 }
 
 /** The file of the daily run at 06:00 UTC. */

@@ -1,7 +1,7 @@
 import { isDay } from '../fields/dateTime/calendar.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { DayFigures } from '../schema/summary.ts';
+import { type Amounts, addedAmounts, alsoAnswer, type DayFigures, mergedMaps } from '../schema/summary.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { type ApiRecord, readList } from './apiRecord.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
@@ -57,9 +57,7 @@ function daysIn(resource: Resource, rows: readonly JsonObject[]): DayFigures[] {
 function dayIn({ summary }: Resource, row: JsonObject): DayFigures | undefined {
   const date = DATE.exec(String(row.date))?.[1];
   if (!date || !isDay(date) || !summary) return undefined;
-  const counted = row[summary.answer];
-  const parts = Object.entries(isObject(counted) ? counted : {});
-  const counts = parts.map(([value, count]) => [value, countIn(count) ?? 0] as const).filter(([, count]) => count > 0);
+  const counts = countsIn(row[summary.answer]);
   const sum = counts.reduce((all, [, count]) => all + count, 0);
   const total = Math.max(countIn(row.total) ?? 0, sum);
   const rest = total > sum ? [['', total - sum] as const] : [];
@@ -67,16 +65,37 @@ function dayIn({ summary }: Resource, row: JsonObject): DayFigures | undefined {
     date,
     total,
     counts: new Map([...counts, ...rest]),
+    also: new Map(summary.also ? countsIn(row[alsoAnswer(summary.also)]) : []),
+    amounts: new Map(summary.average?.currency ? amountsIn(row.by_currency) : []),
     average: numberIn(row[summary.average?.name ?? '']) ?? null,
   };
 }
 
+function countsIn(counted: unknown): readonly (readonly [value: string, count: number])[] {
+  const parts = Object.entries(isObject(counted) ? counted : {});
+  return parts.map(([value, count]) => [value, countIn(count) ?? 0] as const).filter(([, count]) => count > 0);
+}
+
+function amountsIn(summed: unknown): readonly (readonly [currency: string, amounts: Amounts])[] {
+  return Object.entries(isObject(summed) ? summed : {}).flatMap(([currency, amounts]) => {
+    const { count, sum } = isObject(amounts) ? amounts : {};
+    const [counted, total] = [countIn(count), numberIn(sum)];
+    return counted && total !== undefined ? [[currency, { count: counted, sum: total }] as const] : [];
+  });
+}
+
 function together(one: DayFigures, other: DayFigures): DayFigures {
-  const counts = new Map(one.counts);
-  for (const [value, count] of other.counts) counts.set(value, (counts.get(value) ?? 0) + count);
   const averages = [one.average, other.average].filter((average) => average !== null);
   const average = averages.length === 0 ? null : averages.reduce((sum, each) => sum + each, 0) / averages.length;
-  return { date: one.date, total: one.total + other.total, counts, average };
+  const added = (counts: 'counts' | 'also') => mergedMaps([one[counts], other[counts]], (count, more) => count + more);
+  return {
+    ...{ date: one.date, total: one.total + other.total, average },
+    ...{
+      counts: added('counts'),
+      also: added('also'),
+      amounts: mergedMaps([one.amounts, other.amounts], addedAmounts),
+    },
+  };
 }
 
 /** Also accepts a number written as text. */

@@ -16,6 +16,15 @@ export const DEAL_STATUSES = {
   CLOSED_LOST: { label: 'Closed Lost', icon: 's-lost', color: 'deal-closed-lost', apart: true },
 } as const;
 
+/** Whether CRM and ACE agree on a deal, by what the sync has written and reported. docs/in-step.md. */
+export const SYNC_STATES = {
+  IN_STEP: { label: 'In step', icon: 'check', tone: 'success' },
+  CHANGED: { label: 'Changed since', icon: 'clock', tone: 'info' },
+  WAITING: { label: 'Waiting', icon: 'mail', tone: 'warning' },
+  FAILING: { label: 'Failing', icon: 'alert', tone: 'danger' },
+  CLOSED: { label: 'Closed', icon: 'off', tone: 'neutral' },
+} as const;
+
 const inDealData = (...at: readonly string[]) => ({ from: 'deal_data', at }) as const;
 
 /** A CRM deal that the integration synchronizes with ACE. The sync writes it; the console only reads. Spec §2, §3. */
@@ -44,6 +53,9 @@ export const deals = defineResource({
     amount: money({ currency: { field: 'currency' }, optional: true }),
     currency: text({ max: 3, optional: true }),
     close_date: date({ optional: true }),
+    modified_at: dateTime({ label: 'Changed in the CRM', optional: true }),
+    failed_at: dateTime({ label: 'Last open error', optional: true }),
+    sync_state: choice(SYNC_STATES, { label: 'Sync', optional: true, alias: 'sync' }),
   },
 
   derived: {
@@ -59,10 +71,21 @@ export const deals = defineResource({
       ...['closedate', 'properties.closedate', 'Close Date'],
       ...['LifeCycle.TargetCloseDate', 'close_date'],
     ),
+    modified_at: inDealData('hs_lastmodifieddate', 'properties.hs_lastmodifieddate', 'updatedAt', 'LastModifiedDate'),
+    failed_at: { latest: 'timestamp', in: 'errors', by: 'deal_id', when: { status: { not: 'RESOLVED' } } },
+    sync_state: {
+      firstOf: {
+        CLOSED: { status: { in: ['LAUNCHED', 'CLOSED_LOST'] } },
+        FAILING: { failed_at: { atLeast: { field: 'updated_at' } } },
+        WAITING: { ace_opportunity_id: { empty: true } },
+        CHANGED: { modified_at: { atLeast: { field: 'updated_at' }, not: { field: 'updated_at' } } },
+        IN_STEP: {},
+      },
+    },
   },
 
   list: {
-    search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at'],
+    search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'sync_state', 'created_at'],
     subtitle: 'name',
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
     sortable: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'updated_at'],
@@ -79,11 +102,13 @@ export const deals = defineResource({
 
   latest: true,
   summary: {
+    also: { by: 'sync_state', share: { of: ['IN_STEP'], without: ['CLOSED'], label: 'in step' } },
     average: {
       name: 'average_value',
       of: { number: 'amount' },
       label: 'average value',
       before: '$',
+      currency: 'currency',
       digits: 0,
     },
     unlistedColor: 'deal-unknown',
@@ -98,6 +123,7 @@ export const deals = defineResource({
           'hubspot_deal_id',
           'ace_opportunity_id',
           'status',
+          'sync_state',
           'tenant_id',
           'created_at',
           'updated_at',

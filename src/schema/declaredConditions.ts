@@ -14,7 +14,7 @@ interface DeclaredCondition {
 
 /** All conditions of a resource. */
 export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
-  const { list, actions = {}, rules = [], fields } = resource;
+  const { list, actions = {}, rules = [], fields, derived = {} } = resource;
   const written = ['create', 'edit', ...Object.keys(actions)];
   return [
     { part: 'list.toggle', verbs: ['list'], condition: list.toggle?.shows ?? {} },
@@ -30,5 +30,11 @@ export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
       ...{ part: `fields.${name}.setWhen`, verbs: ['list', 'show'], shown: field },
       condition: 'setWhen' in field ? (field.setWhen as Condition) : {},
     })),
+    ...Object.entries(derived).flatMap(([name, derivation]) =>
+      Object.entries('firstOf' in derivation ? derivation.firstOf : {}).map(([value, condition = {}]) => ({
+        ...{ part: `derived.${name}.firstOf.${value}`, verbs: ['list', 'show'], condition },
+        shown: fields[name] as Field,
+      })),
+    ),
   ];
 }

@@ -73,8 +73,8 @@ describe('derived values', () => {
       form: { sections: [{ title: 'Form', fields: ['name'] }], saved: { create: '', edit: '' } },
       rules: [{ must: { amount: { atLeast: '1' } }, message: 'No.', field: 'amount' }],
     };
-    expect(derivationMistakes(orders)).toEqual([]);
-    expect(derivationMistakes(wrong)).toEqual([
+    expect(derivationMistakes(orders, [orders])).toEqual([]);
+    expect(derivationMistakes(wrong, [wrong])).toEqual([
       'orders: derived.name is set by the server, so no form and no action can write it.',
       'orders: derived.amount is set when records are written, so no rule can read it.',
       'orders: derived.currency.from names "name", which is not a field of kind json.',

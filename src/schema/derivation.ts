@@ -3,7 +3,7 @@ import { type Condition, meets, pathsIn } from './condition.ts';
 import type { Field } from './field.ts';
 import { formPathsOf } from './form.ts';
 import type { JsonObject } from './jsonObject.ts';
-import { isWithinTenant, type Resource, valueAt } from './resource.ts';
+import { findField, isWithinTenant, type Resource, valueAt } from './resource.ts';
 
 /** How the server derives the value of a field. */
 export type Derivation = FromDocument | FromRecords | Decided;
@@ -91,14 +91,14 @@ export function derivationMistakes(resource: Resource, all: readonly Resource[])
     if (!field) return [`${place} is not a field.`];
     return [
       ...(field.optional ? [] : [`${place} must be optional: records may have no such value.`]),
-      ...mistakesIn(derivation, field, resource, all).map((mistake) => `${place}${mistake}`),
+      ...sourceMistakes(derivation, field, resource, all).map((mistake) => `${place}${mistake}`),
       ...(written.includes(name) ? [`${place} is set by the server, so no form and no action can write it.`] : []),
       ...(judged.includes(name) ? [`${place} is set when records are written, so no rule can read it.`] : []),
     ];
   });
 }
 
-function mistakesIn(derivation: Derivation, field: Field, resource: Resource, all: readonly Resource[]): string[] {
+function sourceMistakes(derivation: Derivation, field: Field, resource: Resource, all: readonly Resource[]): string[] {
   if ('from' in derivation) {
     const { from } = derivation;
     return resource.fields[from]?.kind === 'json' ? [] : [`.from names "${from}", which is not a field of kind json.`];
@@ -111,8 +111,11 @@ function mistakesIn(derivation: Derivation, field: Field, resource: Resource, al
   const other = all.find(({ name }) => name === derivation.in);
   if (!other) return [`.in names "${derivation.in}", which is not a resource.`];
   if (![resource, other].every(isWithinTenant)) return [': the records of both resources must have a tenant.'];
-  const { latest, by } = derivation;
+  const { latest, by, when = {} } = derivation;
   return [
+    ...pathsIn(when)
+      .filter((path) => !findField(other, path))
+      .map((path) => `.when names "${path}", which is not a field of ${other.name}.`),
     ...(other.fields[latest]?.kind === 'dateTime'
       ? []
       : [`.latest names "${latest}", which is not a moment of ${other.name}.`]),

@@ -5,7 +5,7 @@ import type { FailureReading } from './failure.ts';
 import type { FieldMap } from './field.ts';
 import { isObject } from './jsonObject.ts';
 import type { ActionTexts, FormDefinition, FormSection, ListDefinition, SlotSection, Suggestion } from './screens.ts';
-import type { Average, LatestDefinition, SummaryDefinition } from './summary.ts';
+import type { AlsoBy, Average, LatestDefinition, SummaryDefinition } from './summary.ts';
 
 /** The options that an object may have, and those within them. `true`: not checked further. `*`: each entry of a list or map. */
 export interface OptionNames {
@@ -94,8 +94,9 @@ const FORM = {
 
 const SUMMARY = {
   ...{ day: true, by: true, answer: true, title: true, none: true, unlistedColor: true },
+  also: { by: true, share: { of: true, without: true, label: true } } satisfies OptionNamesOf<AlsoBy>,
   average: {
-    ...{ name: true, label: true, before: true, after: true, none: true, digits: true },
+    ...{ name: true, label: true, before: true, after: true, currency: true, none: true, digits: true },
     of: (of) => ('number' in of ? { number: true } : { minutesFrom: true, to: true }),
   } satisfies OptionNamesOf<Average>,
 } satisfies OptionNamesOf<SummaryDefinition>;

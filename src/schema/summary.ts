@@ -13,6 +13,7 @@ export interface SummaryDefinition<
   Choice extends string = string,
   Figure extends string = string,
   Moment extends string = string,
+  Also extends string = string,
 > {
   /** The moment whose day a record counts for. Default: that of the list's order. */
   readonly day: Day;
@@ -20,6 +21,8 @@ export interface SummaryDefinition<
   readonly by: Choice;
   /** Its name in the response. Default: `by_{by}`. */
   readonly answer: string;
+  /** Another choice by which the records are counted, `by_{also}` in the response. The chart can show it instead. */
+  readonly also?: AlsoBy<Also>;
   /** An average by day. */
   readonly average?: Average<Figure, Moment>;
   /** The heading of its chart. Default: `Contacts by stage`. */
@@ -28,6 +31,14 @@ export interface SummaryDefinition<
   readonly none: string;
   /** The color token of unlisted values: `deal-unknown`. Default: `unlisted`. */
   readonly unlistedColor: string;
+}
+
+/** Another choice of a summary, and the part of its records that is a share of all. */
+export interface AlsoBy<Choice extends string = string> {
+  /** The choice. Records may lack it. */
+  readonly by: Choice;
+  /** The values that count for the share, and those that do not count at all: `{ of: ['IN_STEP'], without: ['CLOSED'] }`. */
+  readonly share: { readonly of: readonly string[]; readonly without?: readonly string[]; readonly label: string };
 }
 
 /** The average of each day and its format: `$48,210 average value`. */
@@ -42,6 +53,8 @@ export interface Average<Figure extends string = string, Moment extends string =
   readonly before?: string;
   /** The suffix of the figure: ` min`. */
   readonly after?: string;
+  /** Of amounts in several currencies: the tenant's field with its own currency, of which the average is. The others are summed beside it. */
+  readonly currency?: string;
   /** The text without an average. Default: `No average value`. */
   readonly none?: string;
   /** Decimal places. */
@@ -63,7 +76,8 @@ export type SummaryOf<Fields extends FieldMap> = SummaryDefinition<
   NameOfKind<Fields, 'dateTime', false>,
   NameOfKind<Fields, 'choice', false>,
   NameOfKind<Fields, 'number' | 'money'>,
-  NameOfKind<Fields, 'dateTime'>
+  NameOfKind<Fields, 'dateTime'>,
+  NameOfKind<Fields, 'choice'>
 >;
 
 /** The summary of one day, `2026-11-20`. Spec §3. */
@@ -72,6 +86,36 @@ export interface DayFigures {
   readonly total: number;
   /** The number of records by value of the choice; the empty text: no value. */
   readonly counts: ReadonlyMap<string, number>;
+  /** The number of records by value of `also`. Empty if the gateway does not count them. */
+  readonly also: ReadonlyMap<string, number>;
   /** Null: no record of the day has a value. */
   readonly average: number | null;
+  /** The amounts by currency, `EUR`; the empty text: none is known. Empty if the gateway does not sum them up. */
+  readonly amounts: ReadonlyMap<string, Amounts>;
+}
+
+/** The amounts of a currency: the number of records that have one, and the sum of these. */
+export interface Amounts {
+  readonly count: number;
+  readonly sum: number;
+}
+
+/** The name of a summary's other choice in the response. */
+export const alsoAnswer = ({ by }: AlsoBy) => `by_${by}`;
+
+export function addedAmounts(one: Amounts, other: Amounts): Amounts {
+  return { count: one.count + other.count, sum: one.sum + other.sum };
+}
+
+/** All entries of some maps. Values of the same key are added up. */
+export function mergedMaps<Value>(
+  maps: readonly ReadonlyMap<string, Value>[],
+  added: (one: Value, other: Value) => Value,
+): ReadonlyMap<string, Value> {
+  const merged = new Map<string, Value>();
+  for (const [key, value] of maps.flatMap((map) => [...map])) {
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? value : added(before, value));
+  }
+  return merged;
 }

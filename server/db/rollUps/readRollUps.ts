@@ -1,6 +1,9 @@
+import { groupBy } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
-import type { Resource } from '../../../src/schema/resource.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
+import type { Amounts } from '../../../src/schema/summary.ts';
 import { countSql, type SearchCondition, type Selection, whereClause } from '../recordQueries.ts';
 import { measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
@@ -59,7 +62,11 @@ function rollUpQueryOf(
   conditions: readonly SearchCondition[],
 ): { readonly choices: readonly SearchCondition[]; readonly period: Range } | undefined {
   const bound = conditions.filter((condition) => !isRange(condition) || condition.from || condition.until);
-  const chosen = bound.filter((condition) => isChosen(condition) && choices.includes(condition.field));
+  // The roll-up has no absent values.
+  const isPresent = (condition: SearchCondition) => !('equals' in condition && condition.equals === null);
+  const chosen = bound.filter(
+    (condition) => isChosen(condition) && isPresent(condition) && choices.includes(condition.field),
+  );
   const periods = bound.filter(isRange).filter(({ field }) => field === summary.day);
   if (chosen.length + periods.length < bound.length || periods.length > 1) return undefined;
   return { choices: chosen, period: { from: periods[0]?.from, until: periods[0]?.until } };
@@ -106,8 +113,12 @@ export interface DaySummary {
   readonly total: number;
   /** Records by the choice that the summary groups by. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Of the measured records, to two decimals; null if there are none. */
+  /** Records by the summary's other choice, if it has one; the empty text: no value. */
+  readonly also: Readonly<Record<string, number>>;
+  /** Of the measured records, to two decimals; null if there are none. Of amounts in several currencies, those of the tenant's own. */
   readonly average: number | null;
+  /** Amounts by currency, if they have several; the empty text: no currency. */
+  readonly amounts: Readonly<Record<string, Amounts>>;
 }
 
 /** The days that have records, in ascending order. Throws for a resource without a summary. Spec §3. */
@@ -119,7 +130,7 @@ export async function summarize(
 ): Promise<DaySummary[]> {
   const [daily, hourly] = rollUpsOf(resource);
   if (!daily || !hourly) throw new Error(`${resource.name} has no summary`);
-  const by = sql.ref(daily.summary.by);
+  const { summary } = daily;
   const edges = edgesOf(days);
   const hours = edges.flatMap((edge) => {
     const { whole } = split(edge, HOUR_MS);
@@ -131,42 +142,97 @@ export async function summarize(
       [...whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions: [] }), ...conditions],
       sql` and `,
     );
-  const day = sql.ref(daily.summary.day);
-  const measure = sql.raw(measureSql(daily.summary.average?.of));
+  const day = sql.ref(summary.day);
+  const measure = sql.raw(measureSql(summary.average?.of));
+  const columnOf = (name: string | undefined) => {
+    const key = daily.key.find((column) => column.name === name);
+    return { row: sql.raw(key?.sql ?? "''"), rollUp: key ? sql.ref(key.name) : sql`''` };
+  };
+  const groups = [daily.tenant, summary.by, summary.also?.by, daily.currency].map(columnOf);
+  const [fromRows, fromRollUp] = (['row', 'rollUp'] as const).map((source) => {
+    const [owner, choice, also, currency] = groups.map((group) => group[source]);
+    return sql`${owner} as owner, ${choice} as choice, ${also} as also, ${currency} as currency`;
+  });
   const parts = [
     // The rows before their roll-ups, and days before hours, as everywhere: a statement locks its tables in that order.
     ...(minutes.length > 0
       ? [
           sql`
-      select date, choice, sign as records, sign * (measure is not null)::int as measured, sign * coalesce(measure, 0) as total
+      select date, owner, choice, also, currency, sign as records, sign * (measure is not null)::int as measured,
+        sign * coalesce(measure, 0) as total
       from ${edgeTable(minutes)} cross join lateral (
-        select ${by} as choice, ${measure} as measure from ${sql.table(resource.name)}
+        select ${fromRows}, ${measure} as measure from ${sql.table(resource.name)}
         where ${within(sql`${day} >= edge.start and ${day} < edge.finish`)}) as rows`,
         ]
       : []),
     sql`
-      select day as date, ${by} as choice, records, measured, total from ${sql.table(daily.table.name)}
+      select day as date, ${fromRollUp}, records, measured, total from ${sql.table(daily.table.name)}
       where ${within(sql`day between ${days.from}::date and ${days.to}::date`)}`,
     ...(hours.length > 0
       ? [
           sql`
-      select date, choice, sign * records, sign * measured, sign * total
+      select date, owner, choice, also, currency, sign * records, sign * measured, sign * total
       from ${edgeTable(hours)} cross join lateral (
-        select ${by} as choice, records, measured, total from ${sql.table(hourly.table.name)}
+        select ${fromRollUp}, records, measured, total from ${sql.table(hourly.table.name)}
         where ${within(sql`hour >= edge.start and hour < edge.finish`)}) as rows`,
         ]
       : []),
   ];
-  const { rows } = await sql<DaySummary>`
-    select to_char(date, 'YYYY-MM-DD') as date, sum(records)::float8 as total,
-      json_object_agg(choice, records order by choice) as counts,
-      round(sum(total) / nullif(sum(measured), 0), 2)::float8 as average
-    from (
-      select date, choice, sum(records) as records, sum(measured) as measured, sum(total) as total
-      from (${sql.join(parts, sql` union all `)}) as parts
-      group by date, choice having sum(records) <> 0) as choices
-    group by date order by date`.execute(db);
-  return rows;
+  const { rows } = await sql<Group>`
+    select to_char(date, 'YYYY-MM-DD') as date,
+      case 0 when grouping(choice) then 'counts' when grouping(also) then 'also' when grouping(currency) then 'amounts' end as part,
+      coalesce(choice, also, currency) as value, own, sum(records)::float8 as records, sum(measured)::float8 as measured,
+      sum(total)::float8 as total, round(sum(total) / nullif(sum(measured), 0), 2)::float8 as average
+    from (select parts.*, ${ownSql(daily)} as own from (${sql.join(parts, sql` union all `)}) as parts ${registerSql(daily)}) as parts
+    group by grouping sets ((date, choice), (date, also), (date, currency), (date, own))
+    having sum(records) <> 0
+    order by date, value`.execute(db);
+  return Object.entries(groupBy(rows, ({ date }) => date)).map(([date, groups]) => dayOf(daily, date, groups));
+}
+
+/** The records of a day with one value of a choice or currency, or in the tenant's own currency (`own`). */
+interface Group {
+  readonly date: string;
+  readonly part: 'counts' | 'also' | 'amounts' | null;
+  readonly value: string;
+  readonly own: boolean | null;
+  readonly records: number;
+  readonly measured: number;
+  readonly total: number;
+  readonly average: number | null;
+}
+
+function dayOf({ summary, currency }: RollUp, date: string, groups: readonly Group[]): DaySummary {
+  const partOf = <Value>(name: Group['part'], figureOf: (group: Group) => Value) =>
+    Object.fromEntries(groups.filter(({ part }) => part === name).map((group) => [group.value, figureOf(group)]));
+  const counts = partOf('counts', ({ records }) => records);
+  const measured = groups.filter((group) => group.measured > 0);
+  const amounts = Object.fromEntries(
+    measured
+      .filter(({ part }) => part === 'amounts')
+      .map((group) => [group.value, { count: group.measured, sum: group.total }]),
+  );
+  return {
+    date,
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    counts,
+    also: summary.also ? partOf('also', ({ records }) => records) : {},
+    average: groups.find(({ own }) => own)?.average ?? null,
+    amounts: currency === undefined ? {} : amounts,
+  };
+}
+
+/** SQL of whether amounts count for the average: those of one currency, else those in the own currency of their tenant. */
+function ownSql({ summary, currency }: RollUp): RawBuilder<unknown> {
+  if (currency === undefined) return sql`true`;
+  const own = summary.average?.currency;
+  return own === undefined ? sql`false` : sql`parts.currency in ('', upper(register.${sql.ref(own)}))`;
+}
+
+function registerSql({ summary, currency }: RollUp): RawBuilder<unknown> {
+  const register = resources.find(isTenantRegister);
+  if (currency === undefined || summary.average?.currency === undefined || !register) return sql``;
+  return sql`left join ${sql.table(register.name)} as register on register.${sql.ref(register.id)} = parts.owner`;
 }
 
 /** A range that belongs to a day of the time zone but not to the same UTC day (`sign` 1), or the reverse (-1). */

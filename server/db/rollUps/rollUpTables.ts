@@ -1,3 +1,5 @@
+import type { MoneySchema } from '../../../src/fields/money/money.ts';
+import type { Field } from '../../../src/schema/field.ts';
 import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 import type { Measure, SummaryDefinition } from '../../../src/schema/summary.ts';
 import { identifier, literal, type ResourceTable } from '../resourceTable.ts';
@@ -15,9 +17,11 @@ export interface RollUp {
   readonly span: Span;
   /** The tenant field. */
   readonly tenant: string;
-  /** The required choice fields that lists search by, and the one that the summary groups by. */
+  /** The required choice fields that lists search by, and those by which the summary counts. */
   readonly choices: readonly string[];
-  /** The key: tenant, span and choices. */
+  /** The field with the currency of the averaged amounts, if they have several. */
+  readonly currency: string | undefined;
+  /** The key: tenant, span, choices and currency. An absent value is the empty text. */
   readonly key: readonly KeyColumn[];
   /** The columns of the key, and the `FIGURES`. */
   readonly table: ResourceTable;
@@ -55,11 +59,15 @@ export function rollUpOf(resource: Resource, span: Span): RollUp | undefined {
   const searched = (resource.list.search ?? []).filter(
     (name) => fields[name]?.kind === 'choice' && !fields[name]?.optional,
   );
-  const choices = [...new Set([...searched, summary.by])];
+  const choices = [...new Set([...searched, summary.by, ...(summary.also ? [summary.also.by] : [])])];
+  const currency = currencyFieldOf(resource, summary);
   const key = [
     { name: tenant, type: 'text', sql: identifier(tenant) },
     { name: span, type: SPAN_TYPES[span], sql: spanSql(span, summary) },
-    ...choices.map((name) => ({ name, type: 'text', sql: identifier(name) })),
+    ...choices.map((name) => ({ name, type: 'text', sql: presentSql(name, fields[name]) })),
+    ...(currency === undefined
+      ? []
+      : [{ name: currency, type: 'text', sql: `upper(${presentSql(currency, fields[currency])})` }]),
   ];
   const figures = Object.entries(FIGURE_TYPES).map(([name, type]) => ({ name, type }));
   const table: ResourceTable = {
@@ -70,7 +78,17 @@ export function rollUpOf(resource: Resource, span: Span): RollUp | undefined {
     tenant,
     appendOnly: false,
   };
-  return { resource, summary, span, tenant, choices, key, table };
+  return { resource, summary, span, tenant, choices, currency, key, table };
+}
+
+function presentSql(name: string, field: Field | undefined): string {
+  return field?.optional ? `coalesce(${identifier(name)}, '')` : identifier(name);
+}
+
+function currencyFieldOf({ fields }: Resource, { average }: SummaryDefinition): string | undefined {
+  if (!average || !('number' in average.of)) return undefined;
+  const { currency } = (fields[average.of.number] ?? {}) as Partial<MoneySchema>;
+  return typeof currency === 'object' ? currency.field : undefined;
 }
 
 const SUFFIXES = { day: 'daily', hour: 'hourly' } as const satisfies Record<Span, string>;

@@ -32,8 +32,10 @@ const someDeal = fc.record({
     .map((minute) => new Date(Date.UTC(2026, 10, 18, 0, minute)).toISOString()),
   updated_at: fc.constant('2026-11-22T00:00:00.000Z'),
   tenant_id: fc.constantFrom('acme', 'globex'),
+  ace_opportunity_id: fc.constantFrom(null, 'O1'),
   deal_data: fc.oneof(
     fc.record({
+      currency: fc.constantFrom('USD', 'eur', 'EUR', null),
       amount: fc.oneof(fc.double(), fc.constantFrom('1200.50', '0.1', 'about 3', '1e400', ' 7', null, [], {})),
     }),
     fc.record({ properties: fc.record({ amount: fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map(String) }) }),
@@ -102,12 +104,20 @@ describeStoreOnEach('roll-ups', (given, database) => {
       deal('4', { deal_data: { amount: '7\n8', Amount: 'about 7' }, created_at: '2026-11-20T23:59:59.999Z' }),
       deal('5', { created_at: '2026-11-21T00:00:00Z' }),
       deal('6', { tenant_id: 'globex' }),
+      deal('7', { deal_data: { amount: 9, currency: 'EUR' }, ace_opportunity_id: 'O7' }),
     ]);
     const days = { from: '2026-11-20', to: '2026-11-21', timeZone: 'UTC' };
     const summed = await given.store.transaction({ tenant: 'acme' }, (trx) => summarize(trx, deals, 'acme', days));
     expect(summed).toEqual([
-      { date: '2026-11-20', total: 4, counts: { PROSPECT: 3, LAUNCHED: 1 }, average: 66.83 },
-      { date: '2026-11-21', total: 1, counts: { PROSPECT: 1 }, average: null },
+      {
+        ...{ date: '2026-11-20', total: 5, counts: { PROSPECT: 4, LAUNCHED: 1 }, average: 66.83 },
+        also: { WAITING: 3, CLOSED: 1, IN_STEP: 1 },
+        amounts: { '': { count: 3, sum: 200.5 }, EUR: { count: 1, sum: 9 } },
+      },
+      {
+        ...{ date: '2026-11-21', total: 1, counts: { PROSPECT: 1 }, average: null },
+        ...{ also: { WAITING: 1 }, amounts: {} },
+      },
     ]);
   });
 
@@ -119,13 +129,23 @@ describeStoreOnEach('roll-ups', (given, database) => {
         fc.asyncProperty(fc.array(someDeal, { maxLength: 20 }), async (records) => {
           await write(records);
           const { rows } = await sql`
-            select to_char(day, 'YYYY-MM-DD') as date, sum(records)::int as total,
-              json_object_agg(status, records order by status) as counts
-            from (select (created_at at time zone ${timeZone})::date as day, status, count(*) as records
-              from deals where tenant_id = 'acme' group by 1, 2) as counted
-            where day between ${days.from} and ${days.to} group by day order by day`.execute(given.store.db);
+            with mine as (
+              select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, status, sync_state, amount,
+                upper(coalesce(currency, '')) as currency
+              from deals where tenant_id = 'acme')
+            select day as date, count(*)::int as total,
+              (select json_object_agg(status, n) from (select status, count(*) as n from mine where day = days.day group by 1) as by) as counts,
+              (select json_object_agg(sync_state, n)
+                from (select sync_state, count(*) as n from mine where day = days.day group by 1) as by) as also,
+              round((avg(round(amount::numeric, 6)) filter (where currency in ('', 'USD'))), 2)::float8 as average,
+              (select coalesce(json_object_agg(currency, json_build_object('count', n, 'sum', total)), '{}') from (
+                select currency, count(*) as n, sum(round(amount::numeric, 6)) as total
+                from mine where day = days.day and amount is not null group by 1) as by) as amounts
+            from mine as days where day between ${days.from} and ${days.to} group by day order by day`.execute(
+            given.store.db,
+          );
           const summed = await given.store.transaction('all', (trx) => summarize(trx, deals, 'acme', days));
-          expect(summed.map(({ average: _, ...day }) => day)).toEqual(rows);
+          expect(summed).toEqual(rows);
         }),
         { numRuns: 15 },
       );
@@ -253,7 +273,9 @@ describeStoreOnEach('roll-ups', (given, database) => {
     it('names the days of a corrupted roll-up and repairs them', async () => {
       await sql`update deals_daily set records = 9 where day = '2026-11-20'`.execute(given.store.db);
       await sql`update deals_daily set status = 'LAUNCHED' where day = '2026-11-21'`.execute(given.store.db);
-      await sql`insert into deals_daily values ('globex', '2026-01-01', 'PROSPECT', 1, 0, 0)`.execute(given.store.db);
+      await sql`insert into deals_daily values ('globex', '2026-01-01', 'PROSPECT', '', '', 1, 0, 0)`.execute(
+        given.store.db,
+      );
       const differences = [
         'deals of acme on 2026-11-20: 9 counted, 2 exist',
         'deals of acme on 2026-11-21: 1 records, split or summed incorrectly',
@@ -306,6 +328,7 @@ describeStoreOnEach('roll-ups', (given, database) => {
     await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, errors, records));
     const days = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
     const [day] = await given.store.transaction('all', (trx) => summarize(trx, errors, 'acme', days));
-    expect(day).toEqual({ date: '2026-11-20', total: 3, counts: { API_ERROR: 3 }, average: 30.33 });
+    const none = { also: {}, amounts: {} };
+    expect(day).toEqual({ date: '2026-11-20', total: 3, counts: { API_ERROR: 3 }, average: 30.33, ...none });
   });
 });

@@ -13,7 +13,7 @@ import { moveCursor } from './PlotArea.tsx';
 const TODAY = '2026-11-20';
 const [DEALS, ERRORS] = [deals as SummaryResource, errors as SummaryResource];
 const day = (date: string, counts: Record<string, number>, average: number | null = null): DayFigures => ({
-  ...{ date, counts: new Map(Object.entries(counts)), average },
+  ...{ date, counts: new Map(Object.entries(counts)), average, also: new Map(), amounts: new Map() },
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
 const DAYS = { from: '2026-11-17', to: '2026-11-18' };

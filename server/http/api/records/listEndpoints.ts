@@ -1,5 +1,6 @@
 import { maySeeAt } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
+import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
 import { listRecords } from '../../../db/recordQueries.ts';
 import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
@@ -151,15 +152,27 @@ function summary(resource: Resource, declared: Summary): Endpoint {
   });
 }
 
-function dayOf({ answer, average: averaged }: Summary, { date, total, counts, average }: DaySummary) {
-  return { date, total, [answer]: counts, ...(averaged && { [averaged.name]: average }) };
+function dayOf({ answer, also, average }: Summary, day: DaySummary) {
+  return {
+    ...{ date: day.date, total: day.total, [answer]: day.counts },
+    ...(also && { [alsoAnswer(also)]: day.also }),
+    ...(average && { [average.name]: day.average }),
+    ...(average?.currency && { by_currency: day.amounts }),
+  };
 }
 
-function daySchema({ answer, average }: Summary): Json {
+function daySchema({ answer, also, average }: Summary): Json {
   return objectOf({
     date: { type: 'string', format: 'date' },
     total: { type: 'integer' },
     [answer]: { type: 'object', additionalProperties: { type: 'integer' } },
+    ...(also && { [alsoAnswer(also)]: { type: 'object', additionalProperties: { type: 'integer' } } }),
     ...(average && { [average.name]: { type: ['number', 'null'] } }),
+    ...(average?.currency && {
+      by_currency: {
+        type: 'object',
+        additionalProperties: objectOf({ count: { type: 'integer' }, sum: { type: 'number' } }),
+      },
+    }),
   });
 }
