@@ -1,6 +1,6 @@
 import type { DEAL_STATUSES, Deal } from '../../src/resources/deals.ts';
 import type { IntegrationError } from '../../src/resources/errors.ts';
-import { DEMO_DEALS_PER_TENANT } from './demoTenants.ts';
+import { currencyOf, DEMO_DEALS_PER_TENANT } from './demoTenants.ts';
 import { createRandom, type Random } from './random.ts';
 import {
   COMPANY_KINDS,
@@ -113,8 +113,17 @@ export function demoDeal(random: Random, { number, tenant, created, now }: DealO
     updated_at: updated.toISOString(),
     tenant_id: tenant,
     ...(random.next() < 0.85 && { source_file: sourceFile(tenant, created) }),
-    deal_data: { ...dealData(random, status, created), hs_lastmodifieddate: modifiedAt(number, updated, now) },
+    deal_data: {
+      ...dealData(random, status, created),
+      ...ownCurrency(number, tenant),
+      hs_lastmodifieddate: modifiedAt(number, updated, now),
+    },
   };
+}
+
+/** Most deals are in the currency of their tenant. Has its own random numbers. */
+function ownCurrency(number: number, tenant: string): { readonly currency?: string } {
+  return createRandom(number + 1_000_000).next() < 0.7 ? { currency: currencyOf(tenant) } : {};
 }
 
 /** When the CRM changed the deal last: before the last write of the sync, except for one deal in twelve. Has its own random numbers. */

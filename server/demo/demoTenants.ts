@@ -38,6 +38,8 @@ export const DEMO_DEALS_PER_TENANT: readonly (readonly [tenant: string, deals: n
   SKETCHES,
 ).map(([id, { deals }]) => [id, deals]);
 
+export const currencyOf = (tenant: string): string => SKETCHES[tenant]?.currency ?? 'USD';
+
 /** Returns the demo tenants at `now`. */
 export function demoTenants(now: Date): Tenant[] {
   return Object.entries(SKETCHES).map(([id, sketch], index) => ({

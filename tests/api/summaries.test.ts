@@ -40,12 +40,15 @@ const COUNTED = {
     moment: 'created_at',
     choice: 'status',
     measure: `coalesce(deal_data ->> 'amount', deal_data #>> '{properties,amount}', deal_data ->> 'Amount')::numeric`,
+    // The demo's deals say it in one way. Without it, an amount is in the tenant's currency.
+    currency: `coalesce(deal_data ->> 'currency', '')`,
     names: ['by_status', 'average_value'],
   },
   errors: {
     moment: 'timestamp',
     choice: 'error_type',
     measure: 'extract(epoch from resolved_at - timestamp) / 60',
+    currency: `''`,
     names: ['by_type', 'average_resolution_time'],
   },
 } as const;
@@ -115,7 +118,9 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
       for (const day of days) {
         const parts = Object.values(day.by_status as Record<string, number>);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(day.total);
-        expect(day.average_value).toBeGreaterThan(1_000);
+        const states = Object.values(day.by_sync_state as Record<string, number>);
+        expect(states.reduce((sum, part) => sum + part, 0)).toBe(day.total);
+        if (day.average_value !== null) expect(day.average_value).toBeGreaterThan(1_000);
       }
     });
 
@@ -173,7 +178,7 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
         const { from, to } = daysSeen(period);
         const tz = period.zone;
         const days = await data(`/api/${name}/summary?tenant_id=${tenant}&from_date=${from}&to_date=${to}&tz=${tz}`);
-        expect(days).toEqual(await countedInSql(api.store, name, tenant, { from, to }, tz));
+        expect(days.map(({ by_sync_state: _, by_currency: _amounts, ...day }) => day)).toEqual(await countedInSql(api.store, name, tenant, { from, to }, tz));
         const spans = daySpans({ from, to }, tz);
         const [first, last] = [Number(spans[0]?.start) / 1_000, Number(spans.at(-1)?.end) / 1_000 - 1];
         const count = `/api/${name}/count?tenant_id=${tenant}&from_timestamp=${first}&to_timestamp=${last}`;
@@ -235,15 +240,17 @@ function daysSeen({ chosen, zone, moment }: SomePeriod): DayRange {
 
 /** The expected summary, counted from the rows themselves. */
 async function countedInSql({ db }: Store, name: Counted, tenant: string, { from, to }: DayRange, timeZone: string) {
-  const { moment, choice, measure, names } = COUNTED[name];
+  const { moment, choice, measure, currency, names } = COUNTED[name];
   const { rows } = await sql<{ date: Day; total: number; counts: object; average: number | null }>`
     select to_char(day, 'YYYY-MM-DD') as date, sum(n)::int as total, json_object_agg(choice, n) as counts,
       (sum(sum) / sum(measured))::float8 as average
     from (
-      select day, choice, count(*) as n, nullif(count(measure), 0) as measured, sum(measure) as sum
+      select day, choice, count(*) as n, nullif(count(measure) filter (where own), 0) as measured,
+        sum(measure) filter (where own) as sum
       from (
         select date_trunc('day', ${sql.ref(moment)} at time zone ${timeZone}) as day, ${sql.ref(choice)} as choice,
-          ${sql.raw(measure)} as measure
+          ${sql.raw(measure)} as measure,
+          ${sql.raw(currency)} in ('', (select currency from tenants where tenants.tenant_id = ${tenant})) as own
         from ${sql.table(name)}
         where tenant_id = ${tenant}
       ) as records

@@ -107,6 +107,7 @@ it('§6 omits filters on fields hidden from the role, and keeps the tenant', () 
     'tenant_id',
     'hubspot_deal_id',
     'status',
+    'sync_state',
     'created_at',
   ]);
 });

@@ -85,13 +85,14 @@ describe('a deal', () => {
       'HubSpot Deal ID',
       'ACE Opportunity ID',
       'Status',
+      'Sync',
       'Tenant ID',
       'Created At',
       'Updated At',
       'Source File',
       ...['Company', 'Amount', 'Close Date'],
     ]);
-    expect(document.querySelectorAll('dd .MuiSkeleton-root')).toHaveLength(9);
+    expect(document.querySelectorAll('dd .MuiSkeleton-root')).toHaveLength(10);
     expect(document.querySelectorAll('ol[aria-hidden] li')).toHaveLength(6);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Loading data...');
