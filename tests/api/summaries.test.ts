@@ -178,7 +178,9 @@ describe.each(databases)('latest and summary on $name', ({ open }) => {
         const { from, to } = daysSeen(period);
         const tz = period.zone;
         const days = await data(`/api/${name}/summary?tenant_id=${tenant}&from_date=${from}&to_date=${to}&tz=${tz}`);
-        expect(days.map(({ by_sync_state: _, by_currency: _amounts, ...day }) => day)).toEqual(await countedInSql(api.store, name, tenant, { from, to }, tz));
+        expect(days.map(({ by_sync_state: _, by_currency: _amounts, ...day }) => day)).toEqual(
+          await countedInSql(api.store, name, tenant, { from, to }, tz),
+        );
         const spans = daySpans({ from, to }, tz);
         const [first, last] = [Number(spans[0]?.start) / 1_000, Number(spans.at(-1)?.end) / 1_000 - 1];
         const count = `/api/${name}/count?tenant_id=${tenant}&from_timestamp=${first}&to_timestamp=${last}`;
