@@ -1,4 +1,3 @@
-import type { ChoiceSchema } from '../fields/choice/choice.ts';
 import { type Condition, meets, pathsIn } from './condition.ts';
 import type { Field } from './field.ts';
 import { formPathsOf } from './form.ts';
@@ -104,7 +103,7 @@ function sourceMistakes(derivation: Derivation, field: Field, resource: Resource
     return resource.fields[from]?.kind === 'json' ? [] : [`.from names "${from}", which is not a field of kind json.`];
   }
   if ('firstOf' in derivation) {
-    const { choices = {} } = field as Partial<ChoiceSchema>;
+    const { choices = {} } = field as { readonly choices?: object };
     const unknown = Object.keys(derivation.firstOf).filter((value) => !Object.hasOwn(choices, value));
     return unknown.map((value) => `.firstOf names "${value}", which is not one of its choices.`);
   }

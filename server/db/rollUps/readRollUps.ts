@@ -1,8 +1,7 @@
 import { groupBy } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
-import { resources } from '../../../src/resources/index.ts';
-import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
 import type { Amounts } from '../../../src/schema/summary.ts';
 import { countSql, type SearchCondition, type Selection, whereClause } from '../recordQueries.ts';
 import { measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
@@ -121,12 +120,16 @@ export interface DaySummary {
   readonly amounts: Readonly<Record<string, Amounts>>;
 }
 
-/** The days that have records, in ascending order. Throws for a resource without a summary. Spec §3. */
+/**
+ * The days that have records, in ascending order. `register` is the resource of the tenants, which have their own currencies. Throws
+ * for a resource without a summary. Spec §3.
+ */
 export async function summarize(
   db: QueryExecutorProvider,
   resource: Resource,
   tenant: Selection['tenant'],
   days: Days,
+  register?: Resource,
 ): Promise<DaySummary[]> {
   const [daily, hourly] = rollUpsOf(resource);
   if (!daily || !hourly) throw new Error(`${resource.name} has no summary`);
@@ -183,7 +186,7 @@ export async function summarize(
       case 0 when grouping(choice) then 'counts' when grouping(also) then 'also' when grouping(currency) then 'amounts' end as part,
       coalesce(choice, also, currency) as value, own, sum(records)::float8 as records, sum(measured)::float8 as measured,
       sum(total)::float8 as total, round(sum(total) / nullif(sum(measured), 0), 2)::float8 as average
-    from (select parts.*, ${ownSql(daily)} as own from (${sql.join(parts, sql` union all `)}) as parts ${registerSql(daily)}) as parts
+    from (select parts.*, ${ownSql(daily, register)} as own from (${sql.join(parts, sql` union all `)}) as parts ${registerSql(daily, register)}) as parts
     group by grouping sets ((date, choice), (date, also), (date, currency), (date, own))
     having sum(records) <> 0
     order by date, value`.execute(db);
@@ -223,14 +226,13 @@ function dayOf({ summary, currency }: RollUp, date: string, groups: readonly Gro
 }
 
 /** SQL of whether amounts count for the average: those of one currency, else those in the own currency of their tenant. */
-function ownSql({ summary, currency }: RollUp): RawBuilder<unknown> {
+function ownSql({ summary, currency }: RollUp, register: Resource | undefined): RawBuilder<unknown> {
   if (currency === undefined) return sql`true`;
   const own = summary.average?.currency;
-  return own === undefined ? sql`false` : sql`parts.currency in ('', upper(register.${sql.ref(own)}))`;
+  return own === undefined || !register ? sql`false` : sql`parts.currency in ('', upper(register.${sql.ref(own)}))`;
 }
 
-function registerSql({ summary, currency }: RollUp): RawBuilder<unknown> {
-  const register = resources.find(isTenantRegister);
+function registerSql({ summary, currency }: RollUp, register: Resource | undefined): RawBuilder<unknown> {
   if (currency === undefined || summary.average?.currency === undefined || !register) return sql``;
   return sql`left join ${sql.table(register.name)} as register on register.${sql.ref(register.id)} = parts.owner`;
 }

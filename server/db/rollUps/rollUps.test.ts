@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../../../src/resources/deals.ts';
 import { errors } from '../../../src/resources/errors.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { tenants } from '../../../src/resources/tenants.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../migrate/syncResourceTables.ts';
@@ -107,7 +108,9 @@ describeStoreOnEach('roll-ups', (given, database) => {
       deal('7', { deal_data: { amount: 9, currency: 'EUR' }, ace_opportunity_id: 'O7' }),
     ]);
     const days = { from: '2026-11-20', to: '2026-11-21', timeZone: 'UTC' };
-    const summed = await given.store.transaction({ tenant: 'acme' }, (trx) => summarize(trx, deals, 'acme', days));
+    const summed = await given.store.transaction({ tenant: 'acme' }, (trx) =>
+      summarize(trx, deals, 'acme', days, tenants),
+    );
     expect(summed).toEqual([
       {
         ...{ date: '2026-11-20', total: 5, counts: { PROSPECT: 4, LAUNCHED: 1 }, average: 66.83 },
@@ -144,7 +147,7 @@ describeStoreOnEach('roll-ups', (given, database) => {
             from mine as days where day between ${days.from} and ${days.to} group by day order by day`.execute(
             given.store.db,
           );
-          const summed = await given.store.transaction('all', (trx) => summarize(trx, deals, 'acme', days));
+          const summed = await given.store.transaction('all', (trx) => summarize(trx, deals, 'acme', days, tenants));
           expect(summed).toEqual(rows);
         }),
         { numRuns: 15 },
@@ -327,7 +330,7 @@ describeStoreOnEach('roll-ups', (given, database) => {
     ];
     await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, errors, records));
     const days = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
-    const [day] = await given.store.transaction('all', (trx) => summarize(trx, errors, 'acme', days));
+    const [day] = await given.store.transaction('all', (trx) => summarize(trx, errors, 'acme', days, tenants));
     const none = { also: {}, amounts: {} };
     expect(day).toEqual({ date: '2026-11-20', total: 3, counts: { API_ERROR: 3 }, average: 30.33, ...none });
   });

@@ -16,5 +16,5 @@ export function resourceEndpoints(resource: Resource, all: readonly Resource[]):
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { endpoints = () => [], rules, replaces } = additionTo(resource);
   if (replaces) return endpoints();
-  return [...endpoints(), ...listEndpoints(resource), ...recordEndpoints(resource, all, rules)];
+  return [...endpoints(), ...listEndpoints(resource, all), ...recordEndpoints(resource, all, rules)];
 }

@@ -1,5 +1,5 @@
 import { maySeeAt } from '../../../../src/schema/permissions.ts';
-import type { Resource } from '../../../../src/schema/resource.ts';
+import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
 import { listRecords } from '../../../db/recordQueries.ts';
@@ -21,11 +21,11 @@ import { createPageTokens, readPage, selectionIn } from './paging.ts';
 import { visibleRecord } from './visibleRecord.ts';
 
 /** The lists of a resource: in pages or whole, and those of the dashboard that it declares. Spec §3, §7. */
-export function listEndpoints(resource: Resource): Endpoint[] {
+export function listEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
   return [
     ...(resource.list.paging === 'cursor' ? [pagedList(resource), count(resource)] : [wholeList(resource)]),
     ...(resource.latest ? [latest(resource)] : []),
-    ...(resource.summary ? [summary(resource, resource.summary)] : []),
+    ...(resource.summary ? [summary(resource, resource.summary, all.find(isTenantRegister))] : []),
   ];
 }
 
@@ -135,7 +135,7 @@ function latest(resource: Resource): Endpoint {
 type Summary = NonNullable<Resource['summary']>;
 
 /** Figures by day. */
-function summary(resource: Resource, declared: Summary): Endpoint {
+function summary(resource: Resource, declared: Summary, register: Resource | undefined): Endpoint {
   return endpoint({
     ...listOf(resource),
     path: '/summary',
@@ -146,7 +146,7 @@ function summary(resource: Resource, declared: Summary): Endpoint {
       const scope = listScope(c.var.principal, resource, requested);
       const days = daysOf(period, new Date());
       const { tenant } = selectionIn(scope, []);
-      const found = await store.read(scope, (trx) => summarize(trx, resource, tenant, days));
+      const found = await store.read(scope, (trx) => summarize(trx, resource, tenant, days, register));
       return { data: found.map((day) => dayOf(declared, day)) };
     },
   });
