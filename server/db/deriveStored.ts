@@ -55,7 +55,7 @@ export async function deriveStored(
   signal?: AbortSignal,
 ): Promise<void> {
   for (const resource of resources.filter(({ derived }) => derived)) {
-    const fingerprint = fingerprintOf(resource);
+    const fingerprint = await fingerprintOf(resource);
     let [state, changed] = [await claim(db, resource, fingerprint), 0];
     while (state.fingerprint === fingerprint && !state.done && !signal?.aborted) {
       const started = performance.now();
@@ -74,12 +74,17 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /** Changes with everything that determines the derived values of a resource. */
-function fingerprintOf({ fields, derived = {} }: Resource): string {
+async function fingerprintOf({ fields, derived = {}, failures }: Resource): Promise<string> {
   const parts = Object.entries(derived).map(([name, derivation]) => {
     const { kind, value } = fields[name] ?? {};
     return [name, derivation, kind, value && z.toJSONSchema(value, { io: 'output', unrepresentable: 'any' })];
   });
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const isExplained = Object.values(derived).some((derivation) => 'failure' in derivation);
+  const catalog = isExplained && failures ? (await failures.load()).failures : [];
+  const known = catalog.map(({ id, type, message, who }) => [id, type, message, who]);
+  return createHash('sha256')
+    .update(JSON.stringify([parts, known]))
+    .digest('hex');
 }
 
 /** How far the rows of a resource are derived. */

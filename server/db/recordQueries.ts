@@ -99,6 +99,43 @@ export function countSql(resource: Resource, selection: Selection): RawBuilder<{
     where ${sql.join(whereClause(resource, selection), sql` and `)}`;
 }
 
+/** The rows of a selection with one value of a field. */
+export interface ValueCount {
+  readonly value: unknown;
+  readonly count: number;
+  /** By the moment that orders the list; null without one. */
+  readonly newest: Date | null;
+  readonly oldest: Date | null;
+  readonly last_7_days: number;
+  readonly previous_7_days: number;
+  /** How many records the failures affect; null for other records. */
+  readonly affected: number | null;
+}
+
+/** More values than a screen can show. The rarest are omitted. */
+const MOST_VALUES = 200;
+
+/** Counts the rows of a selection by the values of a field, the most frequent first. */
+export async function countsBy(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  selection: Selection,
+  by: string,
+): Promise<ValueCount[]> {
+  const order = sortOf(resource).field;
+  const moment = resource.fields[order]?.kind === 'dateTime' ? sql.ref(order) : sql`null::timestamptz`;
+  const within = (from: string, until: string) =>
+    sql`count(*) filter (where ${moment} >= now() - ${from}::interval and ${moment} < now() - ${until}::interval)::int`;
+  const affects = resource.failures?.affects;
+  const affected = affects ? sql`count(distinct ${sql.ref(affects)})::int` : sql`null::int`;
+  const { rows } = await sql<ValueCount>`
+    select ${sql.ref(by)} as value, count(*)::int as count, max(${moment}) as newest, min(${moment}) as oldest,
+      ${within('7 days', '0 days')} as last_7_days, ${within('14 days', '7 days')} as previous_7_days, ${affected} as affected
+    from ${sql.table(resource.name)} where ${sql.join(whereClause(resource, selection), sql` and `)}
+    group by 1 order by 2 desc, 1 limit ${MOST_VALUES}`.execute(db);
+  return rows;
+}
+
 /** The latest row with this ID, with all fields; undefined if the transaction's scope has none. */
 export async function findRecord(
   db: QueryExecutorProvider,

@@ -29,7 +29,10 @@ export async function rederive(trx: Transaction<Tables>, resource: Resource, key
 async function lockRows(trx: Transaction<Tables>, resource: Resource, keys: readonly Values[]): Promise<Row[]> {
   const key = keyOf(resource);
   const derived = Object.entries(resource.derived ?? {});
-  const names = new Set([...key, ...derived.flatMap(([name, derivation]) => [name, ...sourcesOf(derivation)])]);
+  const names = new Set([
+    ...key,
+    ...derived.flatMap(([name, derivation]) => [name, ...sourcesOf(resource, derivation)]),
+  ]);
   const tuples = keys.map((row) => sql`(${sql.join(key.map((name) => row[name]))})`);
   const rows = sql<Row>`
     select ${columns([...names])} from ${sql.table(resource.name)}

@@ -1,10 +1,11 @@
 import type { DataProvider } from 'ra-core';
+import type { JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type ApiClientOptions, createApiClient, type ProviderContext } from './apiClient.ts';
 import type { ApiRecord } from './apiRecord.ts';
 import { type ActParams, createCustomMethods, createOwnedMethods } from './customMethods.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
-import { type CountParams, createListMethods } from './listMethods.ts';
+import { type CountParams, type CountsParams, createListMethods } from './listMethods.ts';
 import { createRecordMethods } from './recordMethods.ts';
 import { createSummaryMethods } from './summaryMethods.ts';
 import { type Caller, createTenantScope } from './tenantScope.ts';
@@ -19,6 +20,7 @@ export interface ConsoleDataProvider
     ReturnType<typeof createOwnedMethods>,
     ReturnType<typeof createSummaryMethods> {
   count(resource: string, params: CountParams): Promise<number | null>;
+  counts(resource: string, params: CountsParams): Promise<{ data: JsonObject[] }>;
   act(resource: string, params: ActParams): Promise<{ data: ApiRecord }>;
 }
 
@@ -28,6 +30,7 @@ export interface ConsoleDataProvider
  *
  * - `count(resource, { filter })` resolves to the number of records that a list with the same filter has; null where the API
  *   does not count.
+ * - `counts(resource, { by, filter })` resolves to `{ data }`, the results of a search by the values of a field, if the API is `standard`.
  * - `latest(resource, { limit })` resolves to `{ data }`, the newest records.
  * - `summary(resource, { period, from, to })` resolves to `{ data }`, the figures of each day, the earliest first. `from` and
  *   `to` are days such as `2026-11-20`; both are included.

@@ -1,14 +1,16 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
-import { isObject } from '../schema/jsonObject.ts';
+import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import { isAbsent, type Resource, sortNamed, sortOf, sortText, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
-import { type ApiList, type ApiRecord, readList } from './apiRecord.ts';
+import { type ApiList, type ApiRecord, readList, rowsIn } from './apiRecord.ts';
 import { createCursorChains } from './cursorChain.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
 import { namedTenant } from './tenantScope.ts';
 
 export type CountParams = Pick<GetListParams, 'filter' | 'meta' | 'signal'>;
+
+export type CountsParams = CountParams & { readonly by: string };
 
 /** A page of a list for React Admin; `meta.count` is the length of the whole list, if the API returns it. */
 interface ListResult {
@@ -50,7 +52,17 @@ export function createListMethods(context: ProviderContext) {
     return total;
   }
 
-  return { getList, getManyReference, count };
+  async function counts(name: string, { by, filter, meta, signal }: CountsParams): Promise<{ data: JsonObject[] }> {
+    const resource = context.resource(name);
+    const failure = failureMessage(resource, 'count');
+    const path = withQuery(`/${name}/counts`, listQuery({ by, ...(isObject(filter) && filter) }, resource));
+    const json = await context.call(path, { tenantId: namedTenant(meta, filter), failure, signal });
+    const rows = rowsIn(resource, json);
+    if (!rows) throw invalidResponse(failure);
+    return { data: rows.filter(isObject) };
+  }
+
+  return { getList, getManyReference, count, counts };
 }
 
 /** A short list is read whole, as is one without `pagination`. */

@@ -1,6 +1,7 @@
 import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
 import { loadFailureTranslation, translateDeclaration } from '../messages/messageCatalog.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { OWNERS } from './owners.ts';
 
 /** The types that the integration reports, and three more that its charts know. Spec §4. */
 export const ERROR_TYPES = {
@@ -52,10 +53,25 @@ export const errors = defineResource({
     source_file: text({ optional: true, max: 1024 }),
     resolved_at: dateTime({ optional: true, setWhen: { status: 'RESOLVED' } }),
     error_message: longText(),
+    /** The key of a cause in the failure catalog. */
+    cause: text({ optional: true }),
+    owner: choice(OWNERS, { optional: true }),
   },
 
+  derived: { cause: { failure: 'cause' }, owner: { failure: 'owner' } },
+
   list: {
-    search: ['tenant_id', 'error_id', 'deal_id', 'ace_opportunity_id', 'error_type', 'status', 'timestamp'],
+    search: [
+      'tenant_id',
+      'error_id',
+      'deal_id',
+      'ace_opportunity_id',
+      'error_type',
+      'status',
+      'timestamp',
+      'owner',
+      'cause',
+    ],
     columns: ['error_id', 'deal_id', 'error_type', 'status', 'timestamp', 'tenant_id'],
     sortable: ['deal_id', 'error_type', 'status'],
     suggestions: [

@@ -1,16 +1,9 @@
-import type { Actor, FailureCatalog } from '../schema/failure.ts';
+import type { FailureCatalog } from '../schema/failure.ts';
+import { OWNERS } from './owners.ts';
 
 // Known failures of the integration between HubSpot and ACE, from public documentation; each names its source. The first that
 // matches is taken for the cause, so what names a field stands before what names only a code. Patterns are read without regard
 // to case; `[^\n]{0,160}` keeps one within a line and its time in proportion. docs/failure-catalog.md says how to add one.
-
-/** The owners of a failure. */
-const ACTORS = {
-  seller: { label: 'Seller', icon: 'user', tone: 'warning' },
-  'partner-admin': { label: 'Partner admin', icon: 'shield', tone: 'warning' },
-  platform: { label: 'Platform team', icon: 'sliders', tone: 'info' },
-  wait: { label: 'None. Retries automatically.', icon: 'refresh', tone: 'neutral' },
-} as const satisfies Record<string, Actor>;
 
 const AWS = 'https://docs.aws.amazon.com';
 const PC = `${AWS}/partner-central/latest`;
@@ -249,8 +242,8 @@ const hubspotAnswered = (codes: string) =>
   `|(${ANSWERED}(${codes})|\\b(${codes}) (client|server) error)\\b[^\\n]{0,120}hubapi`;
 
 /** Every failure that the console can explain. */
-export const failureCatalog: FailureCatalog<keyof typeof ACTORS> = {
-  actors: ACTORS,
+export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
+  actors: OWNERS,
   failures: [
     // ACE: fields of the customer
     {

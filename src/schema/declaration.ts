@@ -1,5 +1,5 @@
 import type { Condition, ConditionOn, InferredCondition, Rule } from './condition.ts';
-import type { Decided, DerivableKind, FromDocument, FromRecords } from './derivation.ts';
+import type { Decided, DerivableKind, FromDocument, FromFailure, FromRecords } from './derivation.ts';
 import type { Endpoint, EndpointOf } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type {
@@ -48,6 +48,7 @@ export type ComputedOf<Fields extends FieldMap, Computed extends FieldMap> = {
 export type DerivedOf<Fields extends FieldMap> = {
   readonly [Name in NameOfKind<Fields, DerivableKind, true>]?:
     | FromDocument<NameOfKind<Fields, 'json'>>
+    | FromFailure
     | (Fields[Name] extends { readonly kind: 'choice' }
         ? Decided<Extract<ValueOf<Fields[Name]>, string>, ConditionOn<Fields>>
         : Fields[Name] extends { readonly kind: 'dateTime' }
@@ -146,7 +147,7 @@ export interface Declaration<
   readonly menu?: Partial<MenuEntry> | false;
   /** The fields by names in snake_case, in the order of lists, pages and forms. */
   readonly fields: Fields & SoundFields<Fields, Fields>;
-  /** Fields that the server sets on every write, from the record and from records that refer to it. They are optional. */
+  /** Fields that the server sets on every write, from the record, the failure catalog and records that refer to it. They are optional. */
   readonly derived?: DerivedOf<Fields>;
   /** Values that the console computes from each record, by name. */
   readonly computed?: ComputedOf<Fields, Computed>;

@@ -1,11 +1,12 @@
 import { type Condition, meets, pathsIn } from './condition.ts';
+import { causeKey, explainer, type FailureReading } from './failure.ts';
 import type { Field } from './field.ts';
 import { formPathsOf } from './form.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { findField, isWithinTenant, type Resource, valueAt } from './resource.ts';
 
 /** How the server derives the value of a field. */
-export type Derivation = FromDocument | FromRecords | Decided;
+export type Derivation = FromDocument | FromFailure | FromRecords | Decided;
 
 /** The value is in a document of the record. */
 export interface FromDocument<Json extends string = string> {
@@ -13,6 +14,12 @@ export interface FromDocument<Json extends string = string> {
   readonly from: Json;
   /** The paths in it. The first one with a valid value of the field counts: `['amount', 'properties.amount', 'lines.0.amount']`. */
   readonly at: readonly string[];
+}
+
+/** The value is what the failure catalog says of the record. */
+export interface FromFailure {
+  /** `cause`: the id of the likeliest known failure, or `type:` and the type of an unknown one. `owner`: who fixes it. */
+  readonly failure: 'cause' | 'owner';
 }
 
 /** The value is the latest moment of the records of another resource that refer to the record, within its tenant. */
@@ -39,9 +46,36 @@ export type DerivableKind = 'text' | 'choice' | 'money' | 'number' | 'date' | 'd
 /** Returns the derived values of a record; null: none. */
 export type Derive = (record: JsonObject) => JsonObject;
 
-/** The function that derives the values of a resource's records. */
-export async function deriverOf(resource: Pick<Resource, 'name' | 'fields' | 'derived'>): Promise<Derive> {
-  return (record) => derivedValues(resource, record);
+type Deriving = Pick<Resource, 'name' | 'fields' | 'derived' | 'failures'>;
+
+/** The function that derives the values of a resource's records. Loads its failure catalog, if it needs it. */
+export async function deriverOf(resource: Deriving): Promise<Derive> {
+  const { derived = {}, failures } = resource;
+  const explained = Object.entries(derived).flatMap(([name, derivation]) =>
+    'failure' in derivation ? [[name, derivation.failure] as const] : [],
+  );
+  if (!failures || explained.length === 0) return (record) => derivedValues(resource, record);
+  const explain = await explainerOf(failures);
+  return (record) => {
+    const type = valueAt(record, failures.type);
+    const [failure] = explain(type, valueAt(record, failures.message));
+    const values = { cause: causeKey(failure, type), owner: failure?.who ?? null };
+    const known = Object.fromEntries(explained.map(([name, what]) => [name, values[what]]));
+    return { ...known, ...derivedValues(resource, { ...record, ...known }) };
+  };
+}
+
+const explainers = new WeakMap<FailureReading, Promise<ReturnType<typeof explainer>>>();
+
+function explainerOf(failures: FailureReading) {
+  const known = explainers.get(failures) ?? failures.load().then(explainer);
+  explainers.set(failures, known);
+  return known;
+}
+
+/** The field that holds the cause or the owner of a resource's failures, if it is stored. */
+export function failureField({ derived = {} }: Pick<Resource, 'derived'>, what: FromFailure['failure']) {
+  return Object.entries(derived).find(([, derivation]) => 'failure' in derivation && derivation.failure === what)?.[0];
 }
 
 /** The derived values of a record, of which the server adds the latest moments; null: none. Never throws. */
@@ -73,7 +107,8 @@ function firstValid(field: Field | undefined, document: unknown, paths: FromDocu
 }
 
 /** The fields of the record that a derivation reads. */
-export function sourcesOf(derivation: Derivation): readonly string[] {
+export function sourcesOf({ failures }: Pick<Resource, 'failures'>, derivation: Derivation): readonly string[] {
+  if ('failure' in derivation) return failures ? [failures.type, failures.message] : [];
   if ('from' in derivation) return [derivation.from];
   if ('latest' in derivation) return [];
   return Object.values(derivation.firstOf).flatMap((condition) => pathsIn(condition ?? {}));
@@ -102,6 +137,7 @@ function sourceMistakes(derivation: Derivation, field: Field, resource: Resource
     const { from } = derivation;
     return resource.fields[from]?.kind === 'json' ? [] : [`.from names "${from}", which is not a field of kind json.`];
   }
+  if ('failure' in derivation) return resource.failures ? [] : [' needs the failures of the resource.'];
   if ('firstOf' in derivation) {
     const { choices = {} } = field as { readonly choices?: object };
     const unknown = Object.keys(derivation.firstOf).filter((value) => !Object.hasOwn(choices, value));

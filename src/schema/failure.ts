@@ -62,6 +62,14 @@ export function explainer({ failures }: FailureCatalog) {
   };
 }
 
+/** The key of a cause: the id of a known failure, or `type:` and the type of an unknown one. */
+export function causeKey(failure: Failure | undefined, type: unknown): string {
+  return failure?.id ?? `${OF_TYPE}${textOf(type).toUpperCase()}`;
+}
+
+/** The beginning of the keys of unknown causes. */
+export const OF_TYPE = 'type:';
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

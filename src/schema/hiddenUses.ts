@@ -51,7 +51,7 @@ function usesIn(resource: Resource): readonly Use[] {
     ),
     ...Object.entries(resource.derived ?? {}).map(([name, derivation]) => ({
       ...{ part: `derived.${name}`, verbs: ['list', 'show'], shown: resource.fields[name] ?? {} },
-      fields: sourcesOf(derivation),
+      fields: sourcesOf(resource, derivation),
     })),
     ...conditionsOf(resource).map(({ condition, ...use }) => ({
       ...use,

@@ -116,7 +116,9 @@ export const DECLARATION = {
   ...{ name: true, was: true, id: true, label: true, path: true, fields: true, access: true },
   ...{ appendOnly: true, serverOnly: true, ingest: true, demo: true },
   menu: { group: true, icon: true },
-  derived: { '*': { from: true, at: true, latest: true, in: true, by: true, when: true, firstOf: true } },
+  derived: {
+    '*': { from: true, at: true, failure: true, latest: true, in: true, by: true, when: true, firstOf: true },
+  },
   computed: { '*': { as: true, from: true } },
   list: LIST,
   latest: { title: true, none: true, failed: true } satisfies OptionNamesOf<LatestDefinition>,

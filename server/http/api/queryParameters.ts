@@ -69,6 +69,17 @@ export function searchParameters(resource: Resource) {
   return { ...filters, tenant_id: tenantParameter };
 }
 
+/** The query parameters of counts by a field: those of the search, and a field that is searched by equality. */
+export function countsParameters(resource: Resource) {
+  const names = countedFields(resource);
+  return { ...searchParameters(resource), by: z.enum(names, { error: `must be one of ${names.join(', ')}` }) };
+}
+
+/** The fields of a search by whose values records are counted. */
+export function countedFields(resource: Resource): readonly string[] {
+  return (resource.list.search ?? []).filter((name) => fieldAt(resource, name).filter === 'equals');
+}
+
 /** The query parameters of a resource's list: those of its search, its order and paging. */
 export function listParameters(resource: Resource) {
   return {

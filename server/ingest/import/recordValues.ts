@@ -40,7 +40,7 @@ export function recordTenant(value: JsonObject, { tenant }: ImportContext): stri
 }
 
 /** Path segments with another meaning: nobody could open a record with such an ID. Spec §7. */
-const RESERVED_IDS = new Set(['.', '..', 'count', 'latest', 'many', 'summary']);
+const RESERVED_IDS = new Set(['.', '..', 'count', 'counts', 'latest', 'many', 'summary']);
 
 /**
  * Parses the ID of another system; HubSpot also sends IDs as numbers. Returns undefined if it is absent or empty. Throws a

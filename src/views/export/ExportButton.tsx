@@ -15,17 +15,17 @@ interface ExportButtonProps {
   question: SearchQuestion;
   /** The total of the search, if known. */
   total: number | undefined;
-  /** The page shows only some of the results, such as the rows of one cause. */
-  narrowed: boolean;
+  /** The page shows only the loaded rows of a cause. */
+  cause: string | undefined;
   /** The visible rows belong to the previous search. */
   disabled: boolean;
 }
 
 /** Exports all results of a search, loaded or not. A change of search, tenant or role closes the dialog and stops the export. */
-export function ExportButton({ resource, question, total, narrowed, disabled }: ExportButtonProps) {
+export function ExportButton({ resource, question, total, cause, disabled }: ExportButtonProps) {
   const role = useRole();
   const [open, setOpen] = useState<string>();
-  const about = JSON.stringify([role, question.tenantId, question.filter]);
+  const about = JSON.stringify([role, question.tenantId, question.filter, cause]);
   if (open !== undefined && open !== about) setOpen(undefined);
   const close = () => setOpen(undefined);
   if (!mayDo(role, 'export', resource)) return null;
@@ -37,7 +37,7 @@ export function ExportButton({ resource, question, total, narrowed, disabled }: 
       {open === about && (
         <LazyDialog dialog={exportDialog} onClose={close}>
           {(ExportDialog) => (
-            <ExportDialog key={about} {...{ resource, question, total, narrowed, role }} onClose={close} />
+            <ExportDialog key={about} {...{ resource, question, total, cause, role }} onClose={close} />
           )}
         </LazyDialog>
       )}

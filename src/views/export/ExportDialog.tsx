@@ -11,14 +11,14 @@ import { type Export, type ExportOptions, useExport } from './useExport.ts';
 
 interface ExportDialogProps extends ExportOptions {
   total: number | undefined;
-  /** The page shows only some of the results; the file has all of them. */
-  narrowed: boolean;
   onClose: () => void;
 }
 
 /** Shows the progress and the result of an export. Closing it stops the export. */
-export function ExportDialog({ total, narrowed, onClose, ...options }: ExportDialogProps) {
+export function ExportDialog({ total: all, onClose, ...options }: ExportDialogProps) {
   const { rows, fault, saved, save, retry } = useExport(options);
+  // The rows of a cause are counted on the way.
+  const total = options.cause === undefined ? all : undefined;
   const goal = exportGoal(rows, total);
   const [, many] = options.resource.label;
   return (
@@ -48,7 +48,6 @@ export function ExportDialog({ total, narrowed, onClose, ...options }: ExportDia
       ) : (
         <Progress {...{ rows, goal, total }} noun={inSentence(many)} />
       )}
-      {narrowed && <p>{translate('views.export.narrowed')}</p>}
       <VisuallyHidden role="status">
         {saved ? translate('views.export.spokenSaved') : spokenProgress(rows, goal)}
       </VisuallyHidden>

@@ -161,15 +161,27 @@ describe('Export CSV', () => {
     expect(screen.getByText('0 of 100,000 rows')).toBeDefined();
   });
 
+  const REFUSED = 'connect ECONNREFUSED 10.0.0.1:443';
+  const failures = Array.from({ length: 7 }, (_, index) => ({
+    ...{ id: String(index), error_id: String(index), error_type: 'NETWORK_ERROR', tenant_id: 'acme' },
+    error_message: index < 3 ? REFUSED : 'Nobody has ever seen this.',
+  }));
+
   it.each([
-    ['', false],
-    ['&cause=type:API_ERROR', true],
-  ])('states that it exports all matches if the rows of one cause are shown: %j', async (cause, told) => {
-    const rows = [{ id: '1', error_id: '1', error_type: 'API_ERROR', tenant_id: 'acme' }];
-    const { user } = open(`/integration/errors?tenant_id=acme&searched=1${cause}`, fakeApi(rows));
+    ['&cause=network-refused', false, 3],
+    ['', false, 7],
+    ['&cause=network-refused', true, 7],
+  ])('exports exactly what the list shows: %s, with stored causes %j', async (cause, standard, count) => {
+    const api = fakeApi(failures);
+    const { user } = open(`/integration/errors?tenant_id=acme&searched=1${cause}`, api, { standard });
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Integration errors exported')).toBeDefined();
-    expect(screen.queryByText(/^All matches are exported/) !== null).toBe(told);
+    const lines = await linesOf(files[0]?.content);
+    expect(lines).toHaveLength(count + 1);
+    expect(lines[0]).toMatch(/,Cause,Owner,Next step$/);
+    expect(lines[1]).toContain(',Connection refused,');
+    // The server filters by stored causes.
+    if (standard) expect(api.lists.at(-1)?.filter).toEqual({ cause: 'network-refused' });
   });
 
   it('is not offered for an empty result', async () => {

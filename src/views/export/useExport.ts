@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type HttpError, type RaRecord, useDataProvider, useEvent } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
 import { dayOf } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
+import { failureField } from '../../schema/derivation.ts';
+import type { Failure } from '../../schema/failure.ts';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import {
@@ -16,6 +18,7 @@ import {
   valueAt,
 } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
+import { type KnownFailures, knownFailures } from '../failures/knownFailures.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
 import { csvFile, csvLine, fileName, saveFile } from './saveFile.ts';
 
@@ -23,6 +26,8 @@ export interface ExportOptions {
   resource: Resource;
   question: SearchQuestion;
   role: Role | undefined;
+  /** Exports only the rows of a cause, which the API cannot filter by. */
+  cause?: string | undefined;
 }
 
 interface Progress {
@@ -34,10 +39,10 @@ interface Progress {
 export type Export = ReturnType<typeof useExport>;
 
 /** Exports all results of a search to a file, from mount to unmount. */
-export function useExport({ resource, question, role }: ExportOptions) {
+export function useExport({ resource, question, role, cause }: ExportOptions) {
   const dataProvider = useDataProvider();
   const [progress, setProgress] = useState<Progress>({ rows: 0 });
-  const columns = useMemo(() => exportColumns(resource, role), [resource, role]);
+  const known = useRef<KnownFailures>(undefined);
   const draft = useRef(emptyDraft());
   const running = useRef<AbortController>(undefined);
 
@@ -46,12 +51,14 @@ export function useExport({ resource, question, role }: ExportOptions) {
     const whole = walk.end === 'all';
     const first = whole ? undefined : walk.rows;
     const name = exportFileName({ name: resource.name, tenantId: question.tenantId, day: new Date(), first });
+    const columns = exportColumns(resource, role, known.current);
     saveFile(name, csvFile([csvLine(columns.map(({ label }) => label)), ...parts]));
     setProgress({ rows: walk.rows, saved: { name, rows: walk.rows, whole } });
   });
 
   const take = useEvent((rows: readonly RaRecord[]) => {
     const { walk, parts } = draft.current;
+    const columns = exportColumns(resource, role, known.current);
     const lines = rows.map((row) => csvLine(columns.map(({ textOf }) => textOf(row))));
     // The browser may keep Blobs outside of memory.
     parts.push(new Blob([lines.join('')]));
@@ -77,7 +84,14 @@ export function useExport({ resource, question, role }: ExportOptions) {
     const { signal } = running.current;
     const { walk } = draft.current;
     setProgress({ rows: walk.rows });
-    walkPages(walk, { read: (page) => read(page, signal), take, most: LIMITS.maximumExport, signal })
+    const { failures } = resource;
+    const start = async () => {
+      known.current ??= failures && knownFailures(failures, await failures.load());
+      const causeOf = known.current?.keyOf;
+      const keeps = cause !== undefined && causeOf ? (row: RaRecord) => causeOf(row) === cause : undefined;
+      await walkPages(walk, { read: (page) => read(page, signal), take, keeps, most: LIMITS.maximumExport, signal });
+    };
+    start()
       .then(save)
       .catch((error: Partial<HttpError>) => {
         const fault = { status: error.status ?? 0, message: error.message ?? '' };
@@ -119,6 +133,8 @@ export interface Walk {
 interface WalkOptions {
   readonly read: (page: number) => Promise<WalkedPage>;
   readonly take: (rows: readonly RaRecord[]) => void;
+  /** The rows to export. Default: all. */
+  readonly keeps?: ((row: RaRecord) => boolean) | undefined;
   readonly most: number;
   readonly signal: AbortSignal;
 }
@@ -126,19 +142,20 @@ interface WalkOptions {
 export const startOfWalk = (): Walk => ({ page: 1, rows: 0 });
 
 /** Reads a list to its end or `most` rows. After a rejection, `walk` points to the next page, and all earlier rows have been taken. */
-export async function walkPages(walk: Walk, { read, take, most, signal }: WalkOptions): Promise<void> {
+export async function walkPages(walk: Walk, { read, take, keeps, most, signal }: WalkOptions): Promise<void> {
   let barren = 0;
   while (!walk.end) {
     signal.throwIfAborted();
     if (barren === LIMITS.emptyPages) throw new Error(translate('views.export.emptyPages', { count: barren }));
     const { data, pageInfo } = await read(walk.page);
     signal.throwIfAborted();
-    const rows = data.slice(0, most - walk.rows);
+    const kept = keeps ? data.filter(keeps) : data;
+    const rows = kept.slice(0, most - walk.rows);
     take(rows);
     walk.page += 1;
     walk.rows += rows.length;
-    barren = rows.length === 0 ? barren + 1 : 0;
-    const more = rows.length < data.length || pageInfo?.hasNextPage === true;
+    barren = data.length === 0 ? barren + 1 : 0;
+    const more = rows.length < kept.length || pageInfo?.hasNextPage === true;
     if (!more) walk.end = 'all';
     else if (walk.rows >= most) walk.end = 'capped';
   }
@@ -163,9 +180,41 @@ interface ExportColumn {
   textOf(record: Readonly<Record<string, unknown>>): string;
 }
 
-/** The columns that `role` may see: those of the list, then all other fields. */
-export function exportColumns(resource: Resource, role: Role | undefined): readonly ExportColumn[] {
+/** The columns that `role` may see: those of the list, then all other fields. The `known` failures explain stored causes and owners. */
+export function exportColumns(
+  resource: Resource,
+  role: Role | undefined,
+  known?: KnownFailures,
+): readonly ExportColumn[] {
   const paths = [...new Set([...resource.list.columns, ...leafPathsOf(resource)])];
+  const explained = known ? [failureField(resource, 'cause'), failureField(resource, 'owner')] : [];
+  return [
+    ...fieldColumns(
+      resource,
+      role,
+      paths.filter((path) => !explained.includes(path)),
+    ),
+    ...causeColumns(known),
+  ];
+}
+
+function causeColumns(known: KnownFailures | undefined): readonly ExportColumn[] {
+  if (!known) return [];
+  const ofFailure = (label: string, textOf: (failure: Failure) => string | undefined): ExportColumn => ({
+    label,
+    textOf: (record) => {
+      const failure = known.explain(record as RaRecord)[0];
+      return (failure && textOf(failure)) ?? '';
+    },
+  });
+  return [
+    ofFailure(translate('views.export.cause'), ({ title }) => title),
+    ofFailure(translate('views.failure.who'), (failure) => known.actorOf(failure)?.label),
+    ofFailure(translate('views.export.nextStep'), ({ fix: [first] }) => first),
+  ];
+}
+
+function fieldColumns(resource: Resource, role: Role | undefined, paths: readonly string[]): readonly ExportColumn[] {
   return paths
     .filter((path) => maySeeAt(role, resource, path))
     .map((path) => ({ path, field: fieldAt(resource, path) }))

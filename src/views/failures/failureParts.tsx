@@ -10,7 +10,7 @@ import { NoCatalog, useKnownFailures } from './knownFailures.tsx';
 // Loaded only by pages about failures.
 
 export const causeGroups = lazyPart(async () => (await import('./CauseGroups.tsx')).CauseGroups);
-export const rowsOfCause = lazyPart(async () => (await import('./CauseGroups.tsx')).RowsOfCause);
+export const rowsOfCause = lazyPart(async () => (await import('./RowsOfCause.tsx')).RowsOfCause);
 const failureCard = lazyPart(async () => (await import('./FailureCard.tsx')).FailureCard);
 
 interface FailurePartProps<Props> {

@@ -65,9 +65,12 @@ describe('the page of a failure', () => {
   });
 });
 
-describe('a list of failures', () => {
+/** A gateway that does not store causes. */
+const GATEWAY = { standard: false };
+
+describe('a list of failures on a gateway', () => {
   it('shows the cause beside the type if there is a message', async () => {
-    open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR', POSTAL)]));
+    open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR', POSTAL)]), GATEWAY);
     const hint = await screen.findByText('Postal code missing or not accepted');
     expect(hint.closest('td')?.textContent).toContain('Validation');
     // Rows reserve the space.
@@ -75,7 +78,7 @@ describe('a list of failures', () => {
   });
 
   it('shows no cause without messages, and reports that causes are unknown', async () => {
-    const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR')]));
+    const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi([failing('8', 'VALIDATION_ERROR')]), GATEWAY);
     await user.click(await screen.findByRole('button', { name: 'By cause' }));
     expect(await screen.findByText(/have no messages/)).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Not in the catalog: Validation' })).toBeDefined();
@@ -85,7 +88,7 @@ describe('a list of failures', () => {
   });
 
   it('groups the loaded rows by cause, the largest first and unknown ones last', async () => {
-    const { user, page } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi(rows));
+    const { user, page } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi(rows), GATEWAY);
     await user.click(await screen.findByRole('button', { name: 'By cause' }));
     const groups = await screen.findByRole('list', { name: 'Integration Errors by cause' });
     expect(page.url).toBe(BY_CAUSE);
@@ -104,7 +107,7 @@ describe('a list of failures', () => {
   });
 
   it('shows the rows of one cause, and all causes again', async () => {
-    const { user, page } = open(BY_CAUSE, fakeApi(rows));
+    const { user, page } = open(BY_CAUSE, fakeApi(rows), GATEWAY);
     await user.click(await screen.findByRole('button', { name: 'Show Postal code missing or not accepted' }));
     await screen.findByRole('table');
     expect(page.url).toBe(`${BY_CAUSE}&cause=ace-postal-code`);
@@ -119,19 +122,19 @@ describe('a list of failures', () => {
   });
 
   it('drops an unknown cause and reports it', async () => {
-    open(`${BY_CAUSE}&cause=nonsense`, fakeApi(rows));
+    open(`${BY_CAUSE}&cause=nonsense`, fakeApi(rows), GATEWAY);
     await screen.findByText(/cause=nonsense/, { selector: '.MuiAlert-message, .MuiAlert-message *' });
     expect(await screen.findByRole('list', { name: 'Integration Errors by cause' })).toBeDefined();
   });
 
   it('accepts a cause without loaded rows', async () => {
-    open(`${BY_CAUSE}&cause=type:API_ERROR`, fakeApi(rows));
+    open(`${BY_CAUSE}&cause=type:API_ERROR`, fakeApi(rows), GATEWAY);
     await screen.findByText('0 of the 5 loaded rows');
     expect(screen.getByText('Cause: API')).toBeDefined();
   });
 
   it('offers row heights if there are rows', async () => {
-    const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi(rows));
+    const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, fakeApi(rows), GATEWAY);
     expect(await screen.findByRole('group', { name: 'Row height' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'By cause' }));
     await screen.findByRole('list', { name: 'Integration Errors by cause' });
@@ -140,22 +143,75 @@ describe('a list of failures', () => {
 
   it('counts loaded rows only, and loads more on request', async () => {
     const many = Array.from({ length: 30 }, (_, index) => failing(String(index + 1), 'NETWORK_ERROR', REFUSED));
-    const { user } = open(BY_CAUSE, fakeApi(many));
+    const { user } = open(BY_CAUSE, fakeApi(many), GATEWAY);
     expect(await screen.findByText('Only the 25 loaded rows are counted; there are more.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Only the 30 loaded rows are counted.')).toBeDefined();
   });
 
   it('drops the cause on another search, and keeps the view', async () => {
-    const { user, page } = open(`${BY_CAUSE}&cause=ace-postal-code`, fakeApi(rows));
+    const { user, page } = open(`${BY_CAUSE}&cause=ace-postal-code`, fakeApi(rows), GATEWAY);
     await user.selectOptions(await screen.findByLabelText('Status'), 'New');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(page.url).toBe(`${ERRORS}?tenant_id=acme&status=NEW&view=causes`);
   });
 
   it('is the only list with causes', async () => {
-    open('/integration/deals?tenant_id=acme&searched=1&view=causes', fakeApi([{ id: '1', hubspot_deal_id: '1' }]));
+    open(
+      '/integration/deals?tenant_id=acme&searched=1&view=causes',
+      fakeApi([{ id: '1', hubspot_deal_id: '1' }]),
+      GATEWAY,
+    );
     await screen.findByRole('table');
     expect(screen.queryByRole('button', { name: 'By cause' })).toBeNull();
+  });
+});
+
+describe('a list of failures whose causes the server stores', () => {
+  const counted = (value: string, count: number) => ({
+    ...{ value, count, affected: 2, last_7_days: 3, previous_7_days: 1 },
+    ...{ newest: '2026-11-08T08:00:00.000Z', oldest: '2026-11-05T08:00:00.000Z' },
+  });
+
+  it('shows the groups that the server counts, with their trend', async () => {
+    const api = fakeApi(rows);
+    const asked: unknown[] = [];
+    api.count = async () => 412;
+    api.countsBy = async (params) => {
+      asked.push(params);
+      return { data: [counted('ace-postal-code', 400), counted('type:PROCESSING_ERROR', 12)] };
+    };
+    open(`${ERRORS}?tenant_id=acme&status=NEW&view=causes`, api);
+    const groups = await screen.findByRole('list', { name: 'Integration Errors by cause' });
+    const [first, second] = within(groups).getAllByRole('listitem');
+    expect(first?.textContent).toContain('400 of 412, 97%');
+    expect(first?.textContent).toContain('3 in 7 days, 1 before');
+    expect(first?.textContent).toContain('2 deals');
+    expect(second?.textContent).toContain('Not in the catalog: Processing');
+    expect(asked).toEqual([
+      expect.objectContaining({ by: 'cause', filter: { status: 'NEW' }, meta: { tenantId: 'acme' } }),
+    ]);
+    expect(screen.queryByText(/loaded rows are counted/)).toBeNull();
+  });
+
+  it('opens the list that a group counts, and leaves it again', async () => {
+    const api = fakeApi(rows);
+    api.countsBy = async () => ({ data: [counted('ace-postal-code', 3)] });
+    const { user, page } = open(`${ERRORS}?tenant_id=acme&status=NEW&view=causes`, api);
+    await user.click(await screen.findByRole('button', { name: 'Show Postal code missing or not accepted' }));
+    expect(page.url).toBe(`${ERRORS}?tenant_id=acme&status=NEW&cause=ace-postal-code`);
+    expect(api.lists.at(-1)?.filter).toEqual({ status: 'NEW', cause: 'ace-postal-code' });
+    expect(await screen.findByText('Cause: Postal code missing or not accepted')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all causes' }));
+    expect(page.url).toBe(`${ERRORS}?tenant_id=acme&status=NEW`);
+  });
+
+  it('can be searched by owner, and not by typing a cause', async () => {
+    const api = fakeApi(rows);
+    const { user } = open(`${ERRORS}?tenant_id=acme&searched=1`, api);
+    await user.selectOptions(await screen.findByLabelText('Owner'), 'Seller');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(api.lists.at(-1)?.filter).toEqual({ owner: 'seller' });
+    expect(screen.queryByLabelText('Cause')).toBeNull();
   });
 });

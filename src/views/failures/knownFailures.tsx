@@ -7,24 +7,34 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue } from '../../fields/kinds.tsx';
 import { translate } from '../../messages/views.ts';
-import { type Actor, explainer, type Failure, type FailureCatalog, type FailureReading } from '../../schema/failure.ts';
+import {
+  type Actor,
+  causeKey,
+  explainer,
+  type Failure,
+  type FailureCatalog,
+  type FailureReading,
+} from '../../schema/failure.ts';
 import { type Resource, valueAt } from '../../schema/resource.ts';
 import type { TableColumn } from '../table/tableColumns.ts';
 
 export type KnownFailures = ReturnType<typeof knownFailures>;
 
 /** Explains records by a catalog; caches the result of each record. */
-function knownFailures(reading: FailureReading, catalog: FailureCatalog) {
+export function knownFailures(reading: FailureReading, catalog: FailureCatalog) {
   const explain = explainer(catalog);
   const read = new WeakMap<RaRecord, readonly Failure[]>();
   const byId = new Map(catalog.failures.map((failure) => [failure.id, failure]));
+  const explanations = (record: RaRecord): readonly Failure[] => {
+    const known = read.get(record) ?? explain(valueAt(record, reading.type), valueAt(record, reading.message));
+    read.set(record, known);
+    return known;
+  };
   return {
     /** Returns the failures that explain a record, likeliest first. */
-    explain(record: RaRecord): readonly Failure[] {
-      const known = read.get(record) ?? explain(valueAt(record, reading.type), valueAt(record, reading.message));
-      read.set(record, known);
-      return known;
-    },
+    explain: explanations,
+    /** The key of the likeliest one, as the server stores it. */
+    keyOf: (record: RaRecord): string => causeKey(explanations(record)[0], valueAt(record, reading.type)),
     named: (id: string) => byId.get(id),
     actorOf: ({ who }: Failure): Actor | undefined => catalog.actors[who],
   };

@@ -25,7 +25,7 @@ import { VirtualRows } from '../table/VirtualRows.tsx';
 import { useRole } from '../useRole.ts';
 import { useTenant } from '../useTenant.ts';
 import { LoadMore } from './LoadMore.tsx';
-import type { Search, SearchQuestion } from './searchUrl.ts';
+import { causeFilter, type Search, type SearchQuestion } from './searchUrl.ts';
 import type { RecordList } from './useRecordList.ts';
 
 interface SearchResultsProps {
@@ -69,7 +69,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
         </span>
         {!searching && total === undefined && countFailure && <Failure>{countFailure}</Failure>}
         {resource.failures && <ViewSwitch {...search} />}
-        <ExportButton {...{ resource, question, total }} narrowed={cause !== undefined} disabled={searching} />
+        <ExportButton {...{ resource, question, total, cause }} disabled={searching} />
         <ToolbarSelect
           label={translate('views.search.pageSize')}
           value={String(perPage)}
@@ -79,7 +79,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
         {rowsShown && <SortSelect columns={sortableColumns} />}
         {rowsShown && <DensitySwitch />}
       </ListToolbar>
-      <Found {...{ resource, search, list, total }} />
+      <Found {...{ resource, question, search, list, total }} />
     </>
   );
 }
@@ -146,26 +146,31 @@ function NothingFound({ resource, question, search }: Pick<SearchResultsProps, '
   );
 }
 
-type FoundProps = Pick<SearchResultsProps, 'resource' | 'list' | 'search' | 'total'>;
+type FoundProps = Pick<SearchResultsProps, 'resource' | 'question' | 'list' | 'search' | 'total'>;
 
-function Found({ resource, search, list, total }: FoundProps) {
-  const { view, cause } = search.url;
+function Found({ resource, question, search, list, total }: FoundProps) {
+  const { view, cause, filter } = search.url;
+  const stored = causeFilter(resource);
+  const chosen = stored === undefined ? cause : filter[stored];
+  const show = (shown: string | undefined) => {
+    if (stored === undefined) return search.show({ view, cause: shown });
+    const { [stored]: _, ...others } = filter;
+    return search.show({ view: undefined, cause: undefined, filter: shown ? { ...others, [stored]: shown } : others });
+  };
   const rows = (only?: readonly RaRecord[]) => <FoundRows {...{ resource, list, total, only }} />;
   let all: ReactNode = rows();
   if (view !== undefined && !list.pending) {
     all = (
       <FailurePart part={causeGroups} coming={<Skeleton />}>
-        {(CauseGroups) => (
-          <CauseGroups {...{ resource, list }} onShow={(shown) => search.show({ view, cause: shown })} />
-        )}
+        {(CauseGroups) => <CauseGroups {...{ resource, list, question, total }} onShow={show} />}
       </FailurePart>
     );
   }
-  if (cause === undefined) return all;
+  if (chosen === undefined) return all;
   return (
     <FailurePart part={rowsOfCause} coming={<Skeleton />}>
       {(RowsOfCause) => (
-        <RowsOfCause {...{ resource, list, cause, rows }} onAll={() => search.show({ view, cause: undefined })}>
+        <RowsOfCause {...{ resource, list, rows }} cause={chosen} onAll={() => show(undefined)}>
           {all}
         </RowsOfCause>
       )}
@@ -173,7 +178,7 @@ function Found({ resource, search, list, total }: FoundProps) {
   );
 }
 
-type FoundRowsProps = Omit<FoundProps, 'search'> & { only: readonly RaRecord[] | undefined };
+type FoundRowsProps = Omit<FoundProps, 'search' | 'question'> & { only: readonly RaRecord[] | undefined };
 
 /** The table of all loaded rows, or of `only` some. Then more are loaded only on the button, since they may not match. */
 function FoundRows({ resource, list, total, only }: FoundRowsProps) {

@@ -21,7 +21,7 @@ import { usePage } from '../usePage.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
 import { useRole } from '../useRole.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { printSearch, type Search, searchableBy, searchFilters, useSearch } from './searchUrl.ts';
+import { causeFilter, printSearch, type Search, searchableBy, searchFilters, useSearch } from './searchUrl.ts';
 import { useRecordCount } from './useRecordCount.ts';
 import { useRecordList } from './useRecordList.ts';
 
@@ -98,9 +98,14 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   );
 }
 
+/** The filters of the form. A cause is chosen among those that exist, in the view by cause. */
+function formFilters(resource: Resource) {
+  return searchFilters(resource).filter(({ name }) => name !== causeFilter(resource));
+}
+
 /** The values that were searched, or all records. */
 function summaryOf(resource: Resource, { filter }: Search['url']): string {
-  const values = searchFilters(resource).flatMap(({ name, field, parameters }) => {
+  const values = formFilters(resource).flatMap(({ name, field, parameters }) => {
     const [first = '', last = first] = parameters.map((parameter) => filter[parameter] ?? '');
     if (parameters.length > 1) return first || last ? rangeText(first, last) : [];
     return first && name !== tenantFieldOf(resource) ? (field.words?.(first, field) ?? first) : [];
@@ -181,7 +186,7 @@ function SearchForm({ resource, search, folded, autoFocus, onSearch }: SearchFor
       noValidate
     >
       <RecordFinderContext value={finder}>
-        {searchFilters(resource).map(({ name, field }) => {
+        {formFilters(resource).map(({ name, field }) => {
           const { Filter } = kindOf(field);
           const filter = { name, field, label: labelOf(name, field), error: name === tenantField ? error : undefined };
           return <Filter key={name} {...filter} drafts={shown} onChange={change} />;
@@ -213,6 +218,8 @@ const Summary = styled('div')({
 
 /** More than six fields and the buttons take two rows on a wide screen. */
 const MANY = '&:has(> :nth-of-type(8))';
+/** More than eight fields take two rows of six. */
+const MORE = '&:has(> :nth-of-type(10))';
 
 const Form = styled('form')({
   display: 'grid',
@@ -224,6 +231,7 @@ const Form = styled('form')({
     gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
     '& > :last-child': { gridColumnStart: 'span 2', justifyContent: 'flex-end' },
   },
+  [MORE]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
   // Aligns the buttons with the inputs, which are below their labels.
   '& > :last-child': { display: 'flex', gap: 8, gridColumnEnd: -1, marginTop: 'calc(var(--lh-xs) + 6px)' },
   '& > :last-child > *': { flex: 'none' },

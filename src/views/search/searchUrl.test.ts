@@ -48,8 +48,10 @@ describe('parseSearch', () => {
 
   it('reads the view of failures only for resources with failures', () => {
     const query = '?tenant_id=acme&searched=1&view=causes&cause=type%3AAPI_ERROR';
-    expect(parse(query, errors)).toMatchObject({ view: 'causes', cause: 'type:API_ERROR' });
-    expect(printSearch(errors, parse(query, errors))).toBe(query);
+    const ofGateway = searchableBy('admin', errors, { standard: false });
+    expect(parse(query, ofGateway)).toMatchObject({ view: 'causes', cause: 'type:API_ERROR', filter: {} });
+    expect(printSearch(ofGateway, parse(query, ofGateway))).toBe(query);
+    expect(parse(query, errors)).toMatchObject({ view: 'causes', filter: { cause: 'type:API_ERROR' } });
     expect(parse('view=tiles&cause=%20', errors)).toEqual(nothing);
     expect(parse('view=causes&cause=x')).toEqual(nothing);
   });

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useKeyedState } from '../../components/hooks.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
+import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import {
@@ -35,13 +36,16 @@ export function searchFilters(resource: Resource): readonly SearchFilter[] {
 
 /**
  * The resource without filters on fields that `role` may not see, and without orders by them. The tenant stays, since every search
- * runs in it. A gateway that is not `standard` has one order. Spec §6.
+ * runs in it. A gateway that is not `standard` has one order, and no causes. Spec §6.
  */
 export function searchableBy(role: Role | undefined, resource: Resource, { standard }: Pick<ApiPlace, 'standard'>) {
   const tenantField = tenantFieldOf(resource);
   const { search, sortable, ...list } = resource.list;
+  const stored = [failureField(resource, 'cause'), failureField(resource, 'owner')];
   const seen = (names: readonly string[]) =>
-    names.filter((name) => name === tenantField || maySeeAt(role, resource, name));
+    names
+      .filter((name) => name === tenantField || maySeeAt(role, resource, name))
+      .filter((name) => standard || !stored.includes(name));
   return {
     ...resource,
     list: {
@@ -63,9 +67,9 @@ export interface SearchUrl {
   readonly sort?: SortOrder | undefined;
   /** Shows results: there is a filter, `searched=1`, or the list needs no search. Spec §4. */
   readonly searched: boolean;
-  /** Groups the loaded rows by cause, for resources with known failures. */
+  /** Groups the results by cause, for resources with known failures. */
   readonly view?: 'causes' | undefined;
-  /** Shows the loaded rows of one cause. */
+  /** Shows the loaded rows of one cause, if the API has no filter for it. */
   readonly cause?: string | undefined;
 }
 
@@ -90,7 +94,8 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
     perPage: LIMITS.pageSizes.find((size) => String(size) === params.get('per_page')) ?? LIMITS.pageSize,
     ...(sort && { sort }),
     searched: Object.keys(filter).length > 0 || params.get('searched') === '1' || !waitsForSearch(resource),
-    ...readCauses(resource, params),
+    ...(resource.failures && params.get('view') === 'causes' && { view: 'causes' as const }),
+    ...(resource.failures && !causeFilter(resource) && readCause(params)),
   };
 }
 
@@ -99,10 +104,15 @@ function waitsForSearch({ list }: Resource): boolean {
   return list.empty.before !== undefined;
 }
 
-function readCauses({ failures }: Resource, params: URLSearchParams): Pick<SearchUrl, 'view' | 'cause'> {
-  if (!failures) return {};
+/** The filter by cause, if the API has one. Else the console finds the causes of the loaded rows. */
+export function causeFilter(resource: Resource): string | undefined {
+  const field = failureField(resource, 'cause');
+  return field !== undefined && resource.list.search?.includes(field) ? field : undefined;
+}
+
+function readCause(params: URLSearchParams): Pick<SearchUrl, 'cause'> {
   const cause = params.get('cause')?.trim().slice(0, LONGEST_CAUSE);
-  return { ...(params.get('view') === 'causes' && { view: 'causes' }), ...(cause && { cause }) };
+  return cause ? { cause } : {};
 }
 
 /** Returns the query of a list's URL with its question mark, or an empty string. Parameters are in the order of the form. */
@@ -241,6 +251,6 @@ export function useSearch(resource: Resource) {
     setSort: (sort: SortOrder) => go({ ...url, sort }, true),
     setPerPage: (perPage: number) => go({ ...url, perPage }, true),
     setFilter: (filter: Filter) => go({ ...here, filter, searched: true, cause: undefined }),
-    show: (what: Pick<SearchUrl, 'view' | 'cause'>) => go({ ...url, ...what }),
+    show: (what: Pick<SearchUrl, 'view' | 'cause'> & Partial<Pick<SearchUrl, 'filter'>>) => go({ ...here, ...what }),
   };
 }

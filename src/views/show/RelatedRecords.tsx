@@ -71,6 +71,7 @@ function RelatedRegion({ related, target, all }: { related: Related; target: Res
       aside={
         <>
           {count > 0 && <Count>{full ? `${LIMITS.relatedRecords}+` : count}</Count>}
+          {target.failures && count > 1 && <Link to={`${all}&view=causes`}>{translate('views.causes.byCause')}</Link>}
           <Link to={all}>{translate('views.related.open', { noun: target.label[1] })}</Link>
         </>
       }

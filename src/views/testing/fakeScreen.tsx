@@ -42,6 +42,7 @@ export interface FakeApi {
   readonly changes: string[];
   rows: Row[];
   count: () => Promise<number>;
+  countsBy: (params: unknown) => Promise<{ data: readonly object[] }>;
   list: (params: GetListParams) => Promise<unknown>;
   one: (params: GetOneParams) => Promise<{ data: Row }>;
   write: (params: WriteParams) => Promise<{ data: unknown }>;
@@ -60,6 +61,7 @@ export function fakeApi(rows: Row[]): FakeApi {
     changes: [],
     rows,
     count: async () => api.rows.length,
+    countsBy: async () => ({ data: [] }),
     list: async (params) => pageOf(api.rows, params),
     one: async ({ id }) => ({ data: api.rows.find((row) => row.id === String(id)) ?? { id: String(id) } }),
     write: async ({ data }) => ({ data: { id: 'new', ...data } }),
@@ -101,6 +103,7 @@ function providerOf(api: FakeApi): CountingDataProvider & ActingDataProvider {
       api.counts.push(params);
       return api.count();
     },
+    counts: (_: string, params: unknown) => api.countsBy(params),
     act(_: string, params: ActParams) {
       api.changes.push(`${params.action} ${params.id}`);
       return api.change(params);
@@ -129,21 +132,23 @@ interface ScreenOptions {
   readonly tenantId?: string | null;
   readonly tenants?: readonly TenantChoice[];
   readonly slots?: SlotFinder;
+  /** The API has more than spec §7. Default: true. */
+  readonly standard?: boolean;
 }
 
 type Open = (url: string, api: FakeApi, options?: ScreenOptions) => { page: FakePage; user: UserEvent };
 
-const OWN_API = { baseUrl: '', key: '', standard: true };
+const OWN_API = { baseUrl: '', key: '' };
 
 /** Opens the screens of some resources at a URL, signed in with a role, with a fake API. */
 export function screensOf(resources: readonly Resource[]): Open {
-  return (url, api, { role = 'admin', tenantId = 'acme', tenants = [], slots = emptySlot } = {}) => {
+  return (url, api, { role = 'admin', tenantId = 'acme', tenants = [], slots = emptySlot, standard = true } = {}) => {
     const page: FakePage = { url: '', tenantId: undefined, said: [], tenantNews: [], chooseTenant: () => {} };
     render(
       <MemoryRouter initialEntries={[url]}>
         <AdminContext dataProvider={providerOf(api)} {...signedIn({ role })} theme={theme}>
           <SlotsContext value={slots}>
-            <ApiContext value={OWN_API}>
+            <ApiContext value={{ ...OWN_API, standard }}>
               <ResourcesContext value={resources}>
                 <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
                   <AllScreens resources={resources} />

@@ -2,13 +2,15 @@ import { maySeeAt } from '../../../../src/schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
-import { listRecords } from '../../../db/recordQueries.ts';
+import { countsBy, listRecords } from '../../../db/recordQueries.ts';
 import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
 import { Problem } from '../problem.ts';
 import {
+  countedFields,
+  countsParameters,
   daysOf,
   latestParameters,
   listParameters,
@@ -24,6 +26,7 @@ import { visibleRecord } from './visibleRecord.ts';
 export function listEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
   return [
     ...(resource.list.paging === 'cursor' ? [pagedList(resource), count(resource)] : [wholeList(resource)]),
+    ...(resource.list.paging === 'cursor' && countedFields(resource).length > 0 ? [counts(resource)] : []),
     ...(resource.latest ? [latest(resource)] : []),
     ...(resource.summary ? [summary(resource, resource.summary, all.find(isTenantRegister))] : []),
   ];
@@ -84,6 +87,32 @@ function count(resource: Resource): Endpoint {
       const scope = listScope(c.var.principal, resource, requested);
       const selection = selectionIn(scope, searchConditions(resource, parameters, c.var.principal.role));
       return { total_count: await store.read(scope, (trx) => totalOf(trx, resource, selection)) };
+    },
+  });
+}
+
+/** The records of a search by the values of one of its fields, the most frequent first. */
+function counts(resource: Resource): Endpoint {
+  return endpoint({
+    ...listOf(resource),
+    path: '/counts',
+    summary: `Count ${resource.label[1]} by the values of a field`,
+    query: countsParameters(resource),
+    response: dataOf(
+      objectOf({
+        value: { type: ['string', 'number', 'boolean', 'null'] },
+        count: { type: 'integer' },
+        ...{ last_7_days: { type: 'integer' }, previous_7_days: { type: 'integer' } },
+        ...{ newest: { type: ['string', 'null'] }, oldest: { type: ['string', 'null'] } },
+        affected: { type: ['integer', 'null'] },
+      }),
+    ),
+    async handle(c, { by, tenant_id: requested, ...parameters }, { store }) {
+      const { role } = c.var.principal;
+      if (!maySeeAt(role, resource, by)) throw new Problem(403, `You may not count by ${by}.`);
+      const scope = listScope(c.var.principal, resource, requested);
+      const selection = selectionIn(scope, searchConditions(resource, parameters, role));
+      return { data: await store.read(scope, (trx) => countsBy(trx, resource, selection, by)) };
     },
   });
 }
