@@ -33,7 +33,6 @@ const statuses = () => [...document.querySelectorAll('tbody td:nth-child(4)')].m
 it('shows the health of active tenants beside their status, with one call', async () => {
   await openTenants();
   await waitFor(() => expect(statuses()).toEqual(['ActiveFailing', 'ActiveHealthy', 'Inactive']));
-  expect(screen.getByRole('link', { name: 'Failing' }).getAttribute('href')).toBe('/admin/health');
   expect(api.calls.filter((call) => call.includes('health'))).toEqual(['/tenants/health?tz=UTC']);
 });
 

@@ -50,7 +50,7 @@ describe('a route opened by its address with an empty cache requests nothing twi
     expect(found.api).toEqual([
       ...['/api/deals/count', '/api/deals/latest', '/api/deals/summary'],
       ...['/api/errors/count', '/api/errors/count', '/api/errors/count', '/api/errors/latest', '/api/errors/summary'],
-      ...['/api/session', '/api/tenants'],
+      ...['/api/session', '/api/tenants', '/api/tenants/health'],
     ]);
   });
 

@@ -3,7 +3,7 @@ export const BUDGETS = {
   landing: { requests: 2, totalBytes: 22_500 },
   /** Includes the Cognito client. */
   login: { scriptBytes: 192_000 },
-  dealList: { requests: 11, scriptBytes: 331_000, elements: 520 },
+  dealList: { requests: 11, scriptBytes: 332_500, elements: 520 },
   dealDetail: { requests: 12, scriptBytes: 316_000 },
   editForm: { requests: 12, scriptBytes: 350_000 },
   dashboard: { requests: 12, scriptBytes: 420_500 },
