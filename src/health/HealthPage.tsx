@@ -161,21 +161,24 @@ function momentOf(resource: Resource, idField: 'oldest_open_id' | 'last_success_
 }
 
 function OpenCell(props: FieldValueProps) {
-  const { tenant_id: tenantId, open_by_type: types = {} } = healthIn(props);
+  const { tenant_id: tenantId, open_by_owner: owners = {} } = healthIn(props);
   const listOf = (filter: Filter) => listPath(errors, { tenantId, filter: { ...filter, ...OPEN } });
-  const most = Object.entries(types).toSorted(([, one], [, other]) => Number(other) - Number(one));
+  const most = Object.entries(owners).toSorted(([, one], [, other]) => Number(other) - Number(one));
   return (
     <>
       <CountLink count={Number(props.value)} to={listOf({})} />{' '}
       <Muted>
-        {most.map(([type, count], index) => (
-          <Fragment key={type}>
-            {index > 0 && ', '}
-            <Link to={listOf({ error_type: type })} style={{ whiteSpace: 'nowrap' }}>
-              {choiceOf(errors.fields.error_type, type)?.label ?? type} {numberWords(Number(count))}
-            </Link>
-          </Fragment>
-        ))}
+        {most.map(([owner, count], index) => {
+          const label = choiceOf(errors.fields.owner, owner)?.label ?? (owner || translate('health.noOwner'));
+          const text = `${label.replace(/\.$/, '')} ${numberWords(Number(count))}`;
+          return (
+            <Fragment key={owner}>
+              {index > 0 && ', '}
+              {/* No search finds errors without a cause. */}
+              {owner ? <Link to={listOf({ owner })}>{text}</Link> : text}
+            </Fragment>
+          );
+        })}
       </Muted>
     </>
   );

@@ -37,7 +37,8 @@ export const health = defineResource({
     errors: number({ integer: true }),
     /** New and notified errors of all days. */
     open_errors: number({ integer: true }),
-    open_by_type: json(),
+    /** Open errors by who must act, `''` for errors without a known cause. */
+    open_by_owner: json(),
     oldest_open: dateTime({ optional: true, empty: 'None' }),
     oldest_open_id: text({ optional: true }),
     last_success: dateTime({ optional: true, empty: 'Never' }),

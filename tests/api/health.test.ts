@@ -63,8 +63,8 @@ describe.each(databases)('GET /tenants/health on $name', ({ open }) => {
         max(timestamp) filter (where status <> 'RESOLVED' and error_type = 'AUTHENTICATION_ERROR') as last_open_authentication,
         (select max(updated_at) from deals where tenant_id = ${tenant}) as last_success
       from errors where tenant_id = ${tenant}`.execute(api.store.db);
-    const types = await sql<{ error_type: string; n: number }>`select error_type, count(*)::int as n from errors
-      where tenant_id = ${tenant} and status <> 'RESOLVED' group by error_type`.execute(api.store.db);
+    const owners = await sql<{ owner: string; n: number }>`select coalesce(owner, '') as owner, count(*)::int as n
+      from errors where tenant_id = ${tenant} and status <> 'RESOLVED' group by 1`.execute(api.store.db);
     const gap = await sql<{ gap: number | null }>`
       select avg(extract(epoch from at - before) / 86400)::float8 as gap from (
         select at, lag(at) over (order by at) as before from (
@@ -74,7 +74,7 @@ describe.each(databases)('GET /tenants/health on $name', ({ open }) => {
     );
     return {
       ...JSON.parse(JSON.stringify(rows[0])),
-      open_by_type: Object.fromEntries(types.rows.map(({ error_type, n }) => [error_type, n])),
+      open_by_owner: Object.fromEntries(owners.rows.map(({ owner, n }) => [owner, n])),
       usual_gap: gap.rows[0]?.gap === null ? null : expect.closeTo(Number(gap.rows[0]?.gap), 6),
       deals: await count('deals', 'created_at', from, to),
       errors: await count('errors', 'timestamp', from, to),
@@ -135,7 +135,7 @@ describe.each(databases)('GET /tenants/health on $name', ({ open }) => {
     expect(await own()).toMatchObject({
       state: 'unknown',
       reason: 'nothing',
-      open_by_type: {},
+      open_by_owner: {},
       usual_gap: null,
       last_success: null,
     });

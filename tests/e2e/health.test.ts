@@ -28,7 +28,7 @@ async function countAt(href: string, zone: string): Promise<number> {
 }
 
 describe('Tenant Health', () => {
-  it('says in three clicks after the sign-in which tenant is in trouble, why, and what is open', async () => {
+  it('says in three clicks after the sign-in which tenant is in trouble, why, and who must act', async () => {
     await here.page.goto('/dashboard');
     await heading('Dashboard');
     await menu().getByRole('link', { name: 'Tenant Health' }).click();
@@ -42,6 +42,7 @@ describe('Tenant Health', () => {
     const worst = rows().first();
     const [name] = await names();
     expect(await worst.locator('td').nth(1).textContent()).toMatch(/\./);
+    expect(await worst.locator('td').nth(4).textContent()).toMatch(/(Seller|Partner admin|Platform team) \d/);
     const open = worst.locator('td').nth(4).getByRole('link').first();
     const count = Number(await open.textContent());
     await open.click();

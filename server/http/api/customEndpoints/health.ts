@@ -82,9 +82,9 @@ async function readHealth(trx: Transaction<Tables>, tenant: string | undefined, 
       ${count(deals, within('created_at', days.from, days.to))} as deals,
       ${count(errors, within('timestamp', days.from, days.to))} as errors,
       ${opened()} as open_errors,
-      (select coalesce(json_object_agg(error_type, records), '{}') from (
-        select error_type, count(*) as records from errors
-        where tenant_id = ${TENANT} and ${OPEN} group by error_type) as types) as open_by_type,
+      (select coalesce(json_object_agg(coalesce(owner, ''), records), '{}') from (
+        select owner, count(*) as records from errors
+        where tenant_id = ${TENANT} and ${OPEN} group by owner) as owners) as open_by_owner,
       oldest.timestamp as oldest_open, oldest.error_id as oldest_open_id,
       last_success.updated_at as last_success, last_success.hubspot_deal_id as last_success_id,
       failure.timestamp as last_failure, failure.error_id as last_failure_id,
