@@ -78,9 +78,9 @@ describeStoreOnEach('derived values of stored records', (given) => {
     expect(await names()).toEqual(['Changed', null]);
   });
 
-  it('of 10,000 rows are set while serving, also after an abort, and again once the derivations change', async () => {
-    await fill(10_000);
-    expect(await count('name is null')).toBe(10_000);
+  it('of many rows are set while serving, also after an abort, and again once the derivations change', async () => {
+    await fill(2_500);
+    expect(await count('name is null')).toBe(2_500);
     const aborted = new AbortController();
     const run = deriveStored(given.store, [first], aborted.signal);
     while ((await count('name is not null')) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -88,7 +88,7 @@ describeStoreOnEach('derived values of stored records', (given) => {
     await run;
     const done = (await count('name is not null')) ?? 0;
     expect(done).toBeGreaterThan(0);
-    expect(done).toBeLessThan(10_000);
+    expect(done).toBeLessThan(2_500);
     expect((await position()).after).toHaveLength(2);
     // The next run does not begin at the first row.
     await sql`update things set name = 'kept' where (tenant_id, id) = (select min(tenant_id), min(id) from things where tenant_id = 'acme')`.execute(
@@ -115,7 +115,7 @@ describeStoreOnEach('derived values of stored records', (given) => {
   }, 60_000);
 
   it('are set once by two servers, and left to the later version of two', async () => {
-    await fill(3_000);
+    await fill(1_500);
     await Promise.all([deriveStored(given.store, [first]), deriveStored(given.store, [first])]);
     expect(await count('name is null')).toBe(0);
     await sql`delete from install_facts where name like 'derived:%'`.execute(given.store.db);

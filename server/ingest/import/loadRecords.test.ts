@@ -20,7 +20,7 @@ async function run(chunks: AsyncIterable<Uint8Array>, sink: ImportTask['sink']) 
 
 describe('loadRecords', () => {
   it('holds no more than one batch of a long file', async () => {
-    const [total, perChunk] = [200_000, 500];
+    const [total, perChunk] = [20_000, 500];
     let made = 0;
     let loaded = 0;
     let held = 0;

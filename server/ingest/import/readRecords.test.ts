@@ -122,13 +122,13 @@ describe('readCsv', () => {
   });
 
   it('a quoted value that is never closed does not fill the memory', async () => {
-    const many = Array.from({ length: 400_000 }, (_, index) => `${index},some text`).join('\n');
+    const many = Array.from({ length: 60_000 }, (_, index) => `${index},${'some text'.repeat(10)}`).join('\n');
     const reads = await readAll(`a,b\n0,"open\n${many}\n`);
     expect(inShort(reads.slice(0, 2))).toEqual([
       '2: has an opening quotation mark without a closing one',
-      { a: '0', b: 'some text' },
+      { a: '0', b: 'some text'.repeat(10) },
     ]);
-    expect(reads.length).toBe(400_001);
+    expect(reads.length).toBe(60_001);
   });
 
   it('keeps columns of one name apart, and skips rows without values', async () => {
@@ -186,7 +186,7 @@ describe('readJson', () => {
   });
 
   it('rejects a document that is too large, and reads the next', async () => {
-    const large = JSON.stringify({ lines: Array(900_000).fill(1) }, null, 2);
+    const large = JSON.stringify({ lines: Array(60_000).fill('x'.repeat(90)) }, null, 2);
     expect(inShort(await readAll(`${large}\n{\n"a": 1\n}\n`))).toEqual([
       '1: the JSON that starts here is larger than 5 MB',
       { a: 1 },
