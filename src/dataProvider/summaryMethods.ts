@@ -78,9 +78,11 @@ function countsIn(counted: unknown): readonly (readonly [value: string, count: n
 
 function amountsIn(summed: unknown): readonly (readonly [currency: string, amounts: Amounts])[] {
   return Object.entries(isObject(summed) ? summed : {}).flatMap(([currency, amounts]) => {
-    const { count, sum } = isObject(amounts) ? amounts : {};
+    const { count, sum, own } = isObject(amounts) ? amounts : {};
     const [counted, total] = [countIn(count), numberIn(sum)];
-    return counted && total !== undefined ? [[currency, { count: counted, sum: total }] as const] : [];
+    return counted && total !== undefined
+      ? [[currency, { count: counted, sum: total, own: own === true }] as const]
+      : [];
   });
 }
 

@@ -90,7 +90,7 @@ export interface DayFigures {
   readonly also: ReadonlyMap<string, number>;
   /** Null: no record of the day has a value. */
   readonly average: number | null;
-  /** The amounts by currency, `EUR`; the empty text: none is known. Empty if the gateway does not sum them up. */
+  /** The amounts by currency, `EUR`; the empty text: not known. Empty if the gateway does not sum them up. */
   readonly amounts: ReadonlyMap<string, Amounts>;
 }
 
@@ -98,13 +98,15 @@ export interface DayFigures {
 export interface Amounts {
   readonly count: number;
   readonly sum: number;
+  /** It is the own currency of their tenant. */
+  readonly own: boolean;
 }
 
 /** The name of a summary's other choice in the response. */
 export const alsoAnswer = ({ by }: AlsoBy) => `by_${by}`;
 
 export function addedAmounts(one: Amounts, other: Amounts): Amounts {
-  return { count: one.count + other.count, sum: one.sum + other.sum };
+  return { count: one.count + other.count, sum: one.sum + other.sum, own: one.own || other.own };
 }
 
 /** All entries of some maps. Values of the same key are added up. */

@@ -184,9 +184,11 @@ export async function summarize(
   const { rows } = await sql<Group>`
     select to_char(date, 'YYYY-MM-DD') as date,
       case 0 when grouping(choice) then 'counts' when grouping(also) then 'also' when grouping(currency) then 'amounts' end as part,
-      coalesce(choice, also, currency) as value, own, sum(records)::float8 as records, sum(measured)::float8 as measured,
+      coalesce(choice, also, currency) as value, own, bool_or(own) as some_own, sum(records)::float8 as records, sum(measured)::float8 as measured,
       sum(total)::float8 as total, round(sum(total) / nullif(sum(measured), 0), 2)::float8 as average
-    from (select parts.*, ${ownSql(daily, register)} as own from (${sql.join(parts, sql` union all `)}) as parts ${registerSql(daily, register)}) as parts
+    from (
+      select date, choice, also, records, measured, total, ${currencySql(daily, register)}
+      from (${sql.join(parts, sql` union all `)}) as parts ${registerSql(daily, register)}) as parts
     group by grouping sets ((date, choice), (date, also), (date, currency), (date, own))
     having sum(records) <> 0
     order by date, value`.execute(db);
@@ -199,6 +201,7 @@ interface Group {
   readonly part: 'counts' | 'also' | 'amounts' | null;
   readonly value: string;
   readonly own: boolean | null;
+  readonly some_own: boolean | null;
   readonly records: number;
   readonly measured: number;
   readonly total: number;
@@ -213,7 +216,7 @@ function dayOf({ summary, currency }: RollUp, date: string, groups: readonly Gro
   const amounts = Object.fromEntries(
     measured
       .filter(({ part }) => part === 'amounts')
-      .map((group) => [group.value, { count: group.measured, sum: group.total }]),
+      .map((group) => [group.value, { count: group.measured, sum: group.total, own: group.some_own === true }]),
   );
   return {
     date,
@@ -225,11 +228,16 @@ function dayOf({ summary, currency }: RollUp, date: string, groups: readonly Gro
   };
 }
 
-/** SQL of whether amounts count for the average: those of one currency, else those in the own currency of their tenant. */
-function ownSql({ summary, currency }: RollUp, register: Resource | undefined): RawBuilder<unknown> {
-  if (currency === undefined) return sql`true`;
+/**
+ * SQL of the currency of amounts, and of whether they count for the average: those of one currency, else those in the own currency of
+ * their tenant. An amount without a currency is in that.
+ */
+function currencySql({ summary, currency }: RollUp, register: Resource | undefined): RawBuilder<unknown> {
   const own = summary.average?.currency;
-  return own === undefined || !register ? sql`false` : sql`parts.currency in ('', upper(register.${sql.ref(own)}))`;
+  if (currency === undefined || own === undefined || !register)
+    return sql`currency, ${sql.lit(currency === undefined)} as own`;
+  const code = sql`coalesce(upper(register.${sql.ref(own)}), '')`;
+  return sql`coalesce(nullif(parts.currency, ''), ${code}) as currency, parts.currency in ('', ${code}) as own`;
 }
 
 function registerSql({ summary, currency }: RollUp, register: Resource | undefined): RawBuilder<unknown> {

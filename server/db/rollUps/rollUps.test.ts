@@ -115,7 +115,7 @@ describeStoreOnEach('roll-ups', (given, database) => {
       {
         ...{ date: '2026-11-20', total: 5, counts: { PROSPECT: 4, LAUNCHED: 1 }, average: 66.83 },
         also: { WAITING: 3, CLOSED: 1, IN_STEP: 1 },
-        amounts: { '': { count: 3, sum: 200.5 }, EUR: { count: 1, sum: 9 } },
+        amounts: { USD: { count: 3, sum: 200.5, own: true }, EUR: { count: 1, sum: 9, own: false } },
       },
       {
         ...{ date: '2026-11-21', total: 1, counts: { PROSPECT: 1 }, average: null },
@@ -134,14 +134,14 @@ describeStoreOnEach('roll-ups', (given, database) => {
           const { rows } = await sql`
             with mine as (
               select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, status, sync_state, amount,
-                upper(coalesce(currency, '')) as currency
+                upper(coalesce(currency, 'USD')) as currency
               from deals where tenant_id = 'acme')
             select day as date, count(*)::int as total,
               (select json_object_agg(status, n) from (select status, count(*) as n from mine where day = days.day group by 1) as by) as counts,
               (select json_object_agg(sync_state, n)
                 from (select sync_state, count(*) as n from mine where day = days.day group by 1) as by) as also,
-              round((avg(round(amount::numeric, 6)) filter (where currency in ('', 'USD'))), 2)::float8 as average,
-              (select coalesce(json_object_agg(currency, json_build_object('count', n, 'sum', total)), '{}') from (
+              round((avg(round(amount::numeric, 6)) filter (where currency = 'USD')), 2)::float8 as average,
+              (select coalesce(json_object_agg(currency, json_build_object('count', n, 'sum', total, 'own', currency = 'USD')), '{}') from (
                 select currency, count(*) as n, sum(round(amount::numeric, 6)) as total
                 from mine where day = days.day and amount is not null group by 1) as by) as amounts
             from mine as days where day between ${days.from} and ${days.to} group by day order by day`.execute(

@@ -9,15 +9,17 @@ import { EmptyState } from '../../components/Panel.tsx';
 import { SkeletonWord } from '../../components/Skeleton.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/dashboard.ts';
-import { nounFor } from '../../messages/language.ts';
+import { locale, nounFor } from '../../messages/language.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import type { Average } from '../../schema/summary.ts';
+import { fieldAt, labelOf } from '../../schema/resource.ts';
+import type { AlsoBy, Average } from '../../schema/summary.ts';
 import type { Period } from '../../views/period/period.ts';
 import { DashboardCard, LOADING, Loading } from '../DashboardCard.tsx';
-import { type Figures, useSummary } from '../dashboardQueries.ts';
+import { type Figures, type PeriodFigures, useSummary } from '../dashboardQueries.ts';
 import { ChartLegend, useSeriesLink } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import { averageText, type Chart, chartOf, type SummaryResource } from './chart.ts';
+import { averageText, byAlso, type Chart, chartOf, type SummaryResource, shareOf } from './chart.ts';
+import { OtherCurrencies } from './OtherCurrencies.tsx';
 import { PlotArea } from './PlotArea.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
 
@@ -28,13 +30,23 @@ interface ChartCardProps {
 }
 
 /** The figures of a period as a stacked bar per day, or as a table. Spec §2, Dashboard; §8, Dashboard cards; §9. */
-export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
+export function ChartCard({ resource: declared, tenantId, period }: ChartCardProps) {
   const plot = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>('chart');
   const [fault, setFault] = useState<string>();
-  const figures = useSummary(resource, tenantId, period);
+  const [grouping, setGrouping] = useState<Grouping>('by');
+  const figures = useSummary(declared, tenantId, period);
   const { data, stale, error } = figures;
-  const chart = useMemo(() => data && chartOf(resource, data.period, data.days), [resource, data]);
+  const { also } = declared.summary;
+  const { resource, days: figuresByDay } = useMemo(
+    () =>
+      also && grouping === 'also' ? byAlso(declared, also, data?.days ?? []) : { resource: declared, days: data?.days },
+    [declared, also, grouping, data],
+  );
+  const chart = useMemo(
+    () => data && figuresByDay && chartOf(resource, data.period, figuresByDay),
+    [resource, data, figuresByDay],
+  );
   const shown = data?.period ?? period;
   const days = daysText(shown.from, shown.to);
   const { title } = resource.summary;
@@ -57,6 +69,7 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
       )}
       <Reserved inert={error !== null}>
         <Totals {...{ resource, tenantId, chart, days }} />
+        {also && <Share {...{ resource: declared, also, tenantId, grouping }} figures={data} onGroup={setGrouping} />}
       </Reserved>
       <Plot ref={plot}>
         {hasBars ? (
@@ -72,6 +85,66 @@ export function ChartCard({ resource, tenantId, period }: ChartCardProps) {
         <ChartLegend {...{ resource, tenantId, chart }} />
       </Reserved>
     </DashboardCard>
+  );
+}
+
+type Grouping = 'by' | 'also';
+
+interface ShareProps extends Omit<ChartCardProps, 'period'> {
+  also: AlsoBy;
+  figures: PeriodFigures | undefined;
+  grouping: Grouping;
+  onGroup: (grouping: Grouping) => void;
+}
+
+/** The share of the records that count for the summary's other choice, and a switch that groups the chart by that. */
+function Share({ resource, also, tenantId, figures, grouping, onGroup }: ShareProps) {
+  const { path } = useSeriesLink(byAlso(resource, also, []).resource, tenantId);
+  const share = figures && shareOf(also, figures.days);
+  const { of, label } = also.share;
+  const [value] = of;
+  const percent = share && (share.part / share.all).toLocaleString(locale, { style: 'percent' });
+  const link = (text: string) =>
+    figures && share && share.part > 0 && of.length === 1 && value !== undefined ? (
+      <Link to={path({ value, spellings: of, label }, figures.period)}>{text}</Link>
+    ) : (
+      <b>{text}</b>
+    );
+  // A gateway may not count by it.
+  if (figures && !share && figures.days.length > 0 && figures.days.every(({ also: { size } }) => size === 0))
+    return null;
+  const labelled = ([name, by]: readonly [Grouping, string]) => (
+    <ToggleButton key={name} value={name}>
+      {labelOf(by, fieldAt(resource, by))}
+    </ToggleButton>
+  );
+  return (
+    <ShareLine>
+      {figures ? (
+        share && (
+          <span>
+            {withElements(translate('dashboard.share', { label, all: numberWords(share.all) }), {
+              percent: <b>{percent}</b>,
+              part: link(numberWords(share.part)),
+            })}
+          </span>
+        )
+      ) : (
+        <SkeletonWord width={160} />
+      )}
+      <ToggleButtonGroup
+        value={grouping}
+        onChange={(_, next: Grouping | null) => next && onGroup(next)}
+        aria-label={translate('dashboard.groupedBy', { title: resource.summary.title })}
+      >
+        {(
+          [
+            ['by', resource.summary.by],
+            ['also', also.by],
+          ] as const
+        ).map(labelled)}
+      </ToggleButtonGroup>
+    </ShareLine>
   );
 }
 
@@ -118,7 +191,12 @@ function Totals({ resource, tenantId, chart, days }: TotalsProps) {
           count: chart?.total ? <Link to={path(undefined, chart.period)}>{count}</Link> : <b>{count}</b>,
         })}
       </Total>
-      {average && <Mean>{meanOf(average, chart)}</Mean>}
+      {average && (
+        <Mean>
+          {meanOf(average, chart)}
+          {chart && <OtherCurrencies {...{ resource, average, chart }} />}
+        </Mean>
+      )}
     </>
   );
 }
@@ -126,7 +204,7 @@ function Totals({ resource, tenantId, chart, days }: TotalsProps) {
 function meanOf(average: Average, chart: Chart | undefined) {
   const { label } = average;
   if (chart?.average === null) return average.none ?? translate('dashboard.average.none', { label });
-  const mean = chart ? averageText(average, chart.average) : <SkeletonWord width={56} />;
+  const mean = chart ? averageText(average, chart.average, chart.currency) : <SkeletonWord width={56} />;
   return withElements(translate('dashboard.average.mean', { label }), { average: <b>{mean}</b> });
 }
 
@@ -167,6 +245,19 @@ const Mean = styled('p')({
   '& b': { color: 'var(--text)', fontWeight: 500 },
   // On a phone the text may need two lines.
   '@container sheet (width < 480px)': { minHeight: 'calc(2 * var(--lh-sm))' },
+});
+
+const ShareLine = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  minHeight: 32,
+  padding: '0 var(--gutter)',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  '& b': { color: 'var(--text)', fontWeight: 500 },
 });
 
 const Plot = styled('div')({

@@ -81,18 +81,21 @@ const LegendNav = styled('nav')({
   '& b': { minWidth: '1.5ch', color: 'var(--text)', fontWeight: 500, fontFeatureSettings: 'var(--figures)' },
 });
 
+/** What a link needs of a series. */
+type Listed = Pick<Series, 'value' | 'spellings' | 'label'>;
+
 /** Links from a chart to the lists of its series and days; undefined: all series. Spec §2, Dashboard. */
 export function useSeriesLink(resource: SummaryResource, tenantId: string | undefined) {
   const navigate = useNavigate();
   const { canChoose } = useTenant();
-  const pathOf = (series: Series | undefined, days: DayRange) =>
+  const pathOf = (series: Listed | undefined, days: DayRange) =>
     seriesPath(resource, series, days, canChoose ? tenantId : undefined);
   /** Logs a warning if the list shows more than was picked. Spec §8, Dashboard cards. */
   const warn = (series: Series | undefined, days: DayRange) => {
     if (!pathOf(series, days).exact) console.warn(unfilteredWarning(resource, series));
   };
   return {
-    path: (series: Series | undefined, days: DayRange) => pathOf(series, days).to,
+    path: (series: Listed | undefined, days: DayRange) => pathOf(series, days).to,
     warn,
     open(series: Series | undefined, days: DayRange) {
       confirmLeave(() => navigate(pathOf(series, days).to));
@@ -109,7 +112,7 @@ interface SeriesPath {
 /** Returns the list with the records of a series on some days, or with more if it cannot be filtered so. Spec §2; decision D25. */
 export function seriesPath(
   resource: SummaryResource,
-  series: Series | undefined,
+  series: Listed | undefined,
   { from, to }: DayRange,
   tenantId?: string,
 ): SeriesPath {

@@ -36,7 +36,9 @@ export const ChartTable = memo(({ resource, tenantId, chart, days }: ChartTableP
   const figures = (of: Pick<Slot, 'total' | 'average' | 'counts'>, days: DayRange) => (
     <>
       <td>{listOf(of.total, days)}</td>
-      {summary.average && <td>{of.average === null ? '–' : averageText(summary.average, of.average)}</td>}
+      {summary.average && (
+        <td>{of.average === null ? '–' : averageText(summary.average, of.average, chart.currency)}</td>
+      )}
       {chart.series.map(({ key }, at) => (
         <td key={key} data-none={of.counts[at] ? undefined : ''}>
           {listOf(of.counts[at] ?? 0, days, chart.series[at])}

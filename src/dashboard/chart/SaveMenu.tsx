@@ -165,7 +165,10 @@ function captionOf({ resource, chart, tenantName, period }: PngOptions): readonl
   const days = `${daysText(period.from, period.to, OTHER_YEAR)} (${period.timeZone})`;
   const mean =
     average && chart.average !== null
-      ? translate('dashboard.average', { average: averageText(average, chart.average), label: average.label })
+      ? translate('dashboard.average', {
+          average: averageText(average, chart.average, chart.currency),
+          label: average.label,
+        })
       : undefined;
   return [tenantName, days, countText(resource, chart.total), mean].filter((part) => part !== undefined);
 }

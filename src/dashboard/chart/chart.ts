@@ -1,10 +1,19 @@
 import { daysText } from '../../components/dateText.ts';
 import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
+import { isCurrencyCode } from '../../fields/money/money.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { locale, nounFor } from '../../messages/language.ts';
 import { fieldAt, type Resource } from '../../schema/resource.ts';
-import type { Average, DayFigures, SummaryDefinition } from '../../schema/summary.ts';
+import {
+  type AlsoBy,
+  type Amounts,
+  type Average,
+  addedAmounts,
+  type DayFigures,
+  mergedMaps,
+  type SummaryDefinition,
+} from '../../schema/summary.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../views/export/saveFile.ts';
 import type { Period } from '../../views/period/period.ts';
 
@@ -41,6 +50,14 @@ export interface Chart {
   readonly days: readonly Slot[];
   readonly total: number;
   readonly average: number | null;
+  /** The amounts of the period by currency, the tenant's own first. Empty if they are not known. */
+  readonly amounts: readonly CurrencyAmounts[];
+  /** The tenant's own currency, if it is known: that of the averages. */
+  readonly currency: string | undefined;
+}
+
+export interface CurrencyAmounts extends Amounts {
+  readonly currency: string;
 }
 
 /** More bars cannot be told apart. */
@@ -58,7 +75,49 @@ export function chartOf(resource: SummaryResource, period: Period, figures: read
   const slots = slotsOf(period, unit).map((slot) => summed(slot, days, series.length));
   const { total, average } = summed({ from: period.from, to: period.end }, days, 0);
   const today = slots.find(({ from, to }) => from <= period.today && period.today <= to)?.from;
-  return { period: { from: period.from, to: period.to }, series, unit, slots, today, days, total, average };
+  const amounts = amountsOf(within);
+  const currency = amounts.find(({ own }) => own)?.currency;
+  return {
+    period: { from: period.from, to: period.to },
+    series,
+    unit,
+    slots,
+    today,
+    days,
+    total,
+    average,
+    amounts,
+    currency,
+  };
+}
+
+function amountsOf(days: readonly DayFigures[]): readonly CurrencyAmounts[] {
+  const merged = mergedMaps(
+    days.map(({ amounts }) => amounts),
+    addedAmounts,
+  );
+  const all = [...merged].map(([currency, amounts]) => ({ currency, ...amounts }));
+  return all.sort((one, other) => Number(other.own) - Number(one.own) || other.count - one.count);
+}
+
+/** A resource and its figures by the other choice of its summary. */
+export function byAlso(resource: SummaryResource, { by }: AlsoBy, days: readonly DayFigures[]) {
+  return {
+    resource: { ...resource, summary: { ...resource.summary, by } },
+    days: days.map((day) => ({ ...day, counts: day.also })),
+  };
+}
+
+/** The records that count for the share of a summary's other choice, and those of which they are a share; undefined if there are none. */
+export function shareOf({ share: { of, without = [] } }: AlsoBy, days: readonly DayFigures[]) {
+  const counts = mergedMaps(
+    days.map(({ also }) => also),
+    (one, other) => one + other,
+  );
+  const sum = (isCounted: (value: string) => boolean) =>
+    [...counts].reduce((all, [value, count]) => (isCounted(value) ? all + count : all), 0);
+  const all = sum((value) => !without.includes(value));
+  return all > 0 ? { part: sum((value) => of.includes(value)), all } : undefined;
 }
 
 function unitOf({ from, end }: Period): Chart['unit'] {
@@ -159,8 +218,12 @@ export function countText(resource: Resource, count: number): string {
   return translate('dashboard.count', { count, noun: nounFor(resource, count) });
 }
 
-/** Formats an average: `$48,210`, `38.4 min`, `11 hr 14 min (674.3 min)`. Spec §9. */
-export function averageText({ of, before = '', after = '', digits }: Average, average: number): string {
+/** Formats an average or a sum, in a currency if it is known: `$48,210`, `38.4 min`, `11 hr 14 min (674.3 min)`. Spec §9. */
+export function averageText({ of, before = '', after = '', digits }: Average, average: number, currency = ''): string {
+  if (isCurrencyCode(currency)) {
+    const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return average.toLocaleString(locale, { style: 'currency', currency, ...places });
+  }
   const number = average.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const text = `${before}${number}${after}`;
   return 'minutesFrom' in of && average >= LONG_MINUTES ? `${durationText(average)} (${text})` : text;

@@ -93,7 +93,7 @@ function currencyDecimals(currency: string): number {
   return Number(others?.[0] ?? 2);
 }
 
-function isCurrencyCode(text: string): boolean {
+export function isCurrencyCode(text: string): boolean {
   return /^[A-Za-z]{3}$/.test(text);
 }
 

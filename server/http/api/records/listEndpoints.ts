@@ -200,7 +200,11 @@ function daySchema({ answer, also, average }: Summary): Json {
     ...(average?.currency && {
       by_currency: {
         type: 'object',
-        additionalProperties: objectOf({ count: { type: 'integer' }, sum: { type: 'number' } }),
+        additionalProperties: objectOf({
+          count: { type: 'integer' },
+          sum: { type: 'number' },
+          own: { type: 'boolean' },
+        }),
       },
     }),
   });
