@@ -69,7 +69,6 @@ export function ChartCard({ resource: declared, tenantId, period }: ChartCardPro
       )}
       <Reserved inert={error !== null}>
         <Totals {...{ resource, tenantId, chart, days }} />
-        {also && <Share {...{ resource: declared, also, tenantId, grouping }} figures={data} onGroup={setGrouping} />}
       </Reserved>
       <Plot ref={plot}>
         {hasBars ? (
@@ -82,6 +81,7 @@ export function ChartCard({ resource: declared, tenantId, period }: ChartCardPro
         )}
       </Plot>
       <Reserved inert={error !== null || chart?.total === 0}>
+        {also && <Share {...{ resource: declared, also, tenantId, grouping }} figures={data} onGroup={setGrouping} />}
         <ChartLegend {...{ resource, tenantId, chart }} />
       </Reserved>
     </DashboardCard>
@@ -254,9 +254,10 @@ const ShareLine = styled('div')({
   justifyContent: 'space-between',
   gap: '4px 12px',
   minHeight: 32,
-  padding: '0 var(--gutter)',
+  padding: '8px var(--gutter) 0',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
+  '& a': { textDecoration: 'underline' },
   '& b': { color: 'var(--text)', fontWeight: 500 },
 });
 

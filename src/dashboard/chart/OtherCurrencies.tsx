@@ -1,4 +1,4 @@
-import { Button, Popover, styled, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Link, Popover, styled, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useId, useState } from 'react';
 import { numberWords } from '../../components/dateText.ts';
 import { translate } from '../../messages/dashboard.ts';
@@ -26,7 +26,8 @@ export function OtherCurrencies({ resource, average, chart: { amounts, currency 
   return (
     <>
       <InText
-        size="small"
+        component="button"
+        type="button"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -73,12 +74,6 @@ export function OtherCurrencies({ resource, average, chart: { amounts, currency 
   );
 }
 
-const InText = styled(Button)({
-  minHeight: 0,
-  marginLeft: 4,
-  padding: '0 6px',
-  font: 'inherit',
-  verticalAlign: 'baseline',
-});
+const InText = styled(Link)({ marginLeft: 6, font: 'inherit', verticalAlign: 'baseline' }) as typeof Link;
 
 const Title = styled('p')({ padding: '12px 16px 4px', fontWeight: 600, fontSize: 'var(--text-sm)' });

@@ -222,7 +222,7 @@ export function countText(resource: Resource, count: number): string {
 export function averageText({ of, before = '', after = '', digits }: Average, average: number, currency = ''): string {
   if (isCurrencyCode(currency)) {
     const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    return average.toLocaleString(locale, { style: 'currency', currency, ...places });
+    return average.toLocaleString(locale, { style: 'currency', currencyDisplay: 'narrowSymbol', currency, ...places });
   }
   const number = average.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const text = `${before}${number}${after}`;
