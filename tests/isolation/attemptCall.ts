@@ -42,6 +42,9 @@ export function withQuery(path: string, parameters: readonly string[]): string {
   return parameters.reduce((url, parameter) => `${url}${url.includes('?') ? '&' : '?'}${parameter}`, path);
 }
 
+/** A field with ids of each resource that counts by fields. */
+const COUNTED: Readonly<Record<string, string>> = { deals: 'hubspot_deal_id', errors: 'error_id', audit: 'record_id' };
+
 /** The path with ids of the intended tenant's records; of several, the other tenant's record under the own tenant. */
 export function pathWith({ ours, theirs }: World, path: string, named: Named): string {
   const [, , word = ''] = path.split('/');
@@ -53,6 +56,7 @@ export function pathWith({ ours, theirs }: World, path: string, named: Named): s
       ids.map((id) => `id=${encodeURIComponent(id)}`),
     );
   }
+  if (path.endsWith('/counts')) return withQuery(path, [`by=${COUNTED[word]}`]);
   const isNested = path.includes('{key}');
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const kind = (name === 'id' ? word : 'keys') as keyof typeof ours.ids;
