@@ -184,7 +184,7 @@ function OpenCell(props: FieldValueProps) {
   );
 }
 
-const WIDTH = 72;
+const WIDTH = 56;
 const HEIGHT = 22;
 
 /** The errors of the last days as a line. */
