@@ -84,3 +84,23 @@ describe('computed values', () => {
     expect(withoutAdded(parcels, toApiRecord(parcels, record))).toEqual(record);
   });
 });
+
+describe('derived fields', () => {
+  const document = { dealname: 'Data lake', amount: 7 };
+
+  test('are taken from the documents of a gateway that does not send them', () => {
+    const record = toApiRecord(deals as Resource, { hubspot_deal_id: '1', deal_data: document });
+    expect(record).toMatchObject({ name: 'Data lake', amount: '7', company: null });
+  });
+
+  test('stay as the API sends them', () => {
+    const sent = { hubspot_deal_id: '1', name: null, amount: '8', deal_data: document };
+    expect(toApiRecord(deals as Resource, sent)).toMatchObject({ name: null, amount: '8' });
+    expect(toApiRecord(deals as Resource, { hubspot_deal_id: '1' })).not.toHaveProperty('name');
+  });
+
+  test('are not sent back', () => {
+    const sent = { hubspot_deal_id: '1', deal_data: document };
+    expect(withoutAdded(deals as Resource, toApiRecord(deals as Resource, sent))).toEqual(sent);
+  });
+});

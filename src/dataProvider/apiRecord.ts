@@ -34,9 +34,10 @@ function computedOf({ computed = {} }: Resource, record: JsonObject): JsonObject
   );
 }
 
-/** Removes what `toApiRecord` added. */
-export function withoutAdded({ fields, computed = {} }: Resource, data: JsonObject): JsonObject {
-  const isAdded = (name: string) => !Object.hasOwn(fields, name) && (name === 'id' || Object.hasOwn(computed, name));
+/** Removes what `toApiRecord` added, and derived values, which only the server sets. */
+export function withoutAdded({ fields, computed = {}, derived = {} }: Resource, data: JsonObject): JsonObject {
+  const isAdded = (name: string) =>
+    Object.hasOwn(derived, name) || (!Object.hasOwn(fields, name) && (name === 'id' || Object.hasOwn(computed, name)));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !isAdded(name)));
 }
 
