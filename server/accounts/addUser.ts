@@ -51,10 +51,12 @@ export async function addUser(
     async decide(trx, principal) {
       requireAllowed(refusedNewUser(principal, role, tenant_id));
       await requireTenant(trx, tenant_id);
+      const taken = await isTaken(trx, email);
+      // Read last: a concurrent call with this key may finish meanwhile.
       const earlier = await call.earlier(trx, 'all');
       // The user may have moved to another tenant since.
       if (earlier) return findVisibleUser(trx, principal, earlier.recordId);
-      if (await isTaken(trx, email)) throw emailTaken();
+      if (taken) throw emailTaken();
       return undefined;
     },
     async inPool(signal) {

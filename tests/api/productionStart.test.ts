@@ -102,6 +102,11 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('Two servers on one %s', () 
     await change('drop table idempotency_keys');
     await (await start({ MIGRATE_ON_START: 'true' })).stop();
     await change('alter table deals rename column source_file to file');
+    // A column with values is dropped only on request.
+    await change(`insert into tenants (tenant_id, name, partner_id, status, region, hubspot_configuration, created_at, updated_at)
+      values ('acme', 'Acme', '1', 'ACTIVE', 'eu-west-1', '{}', now(), now())`);
+    await change(`insert into deals (tenant_id, hubspot_deal_id, status, created_at, updated_at, deal_data)
+      values ('acme', '1', 'PROSPECT', now(), now(), '{}')`);
     await expect(migrate()).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('deals.file is no longer'),

@@ -21,9 +21,9 @@ const tables = spread.flatMap((resource) => [
 /** Statements that read every tenant on purpose: `npm run recount`, which an operator runs. */
 const ACROSS_TENANTS = [/^select "tenant_id" as tenant, to_char\(day, 'YYYY-MM-DD'\) as day,/];
 
-/** How a statement limits a table to tenants: by a condition, by a join on the key, or by the inserted values. */
+/** How a statement limits a table to tenants: by a condition, by keys, by a join on the tenant or key, or by the inserted values. */
 const WITHIN_TENANTS =
-  /"tenant_id" = (\$\d|any\(\$\d|'acme')|\busing \("tenant_id", |insert into "\w+" \([^)]*"tenant_id"/g;
+  /"tenant_id" = (\$\d|any\(\$\d|'acme'|"(tenant|record)"\."tenant_id")|\("tenant_id", "\w+"\) in \(\(\$\d|\busing \("tenant_id", |insert into "\w+" \([^)]*"tenant_id"/g;
 
 /** Locks no row. */
 const LOCK = /^lock table/;

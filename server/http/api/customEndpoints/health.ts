@@ -66,10 +66,11 @@ async function readHealth(trx: Transaction<Tables>, tenant: string | undefined, 
       OPEN_STATUSES.map((equals) => count(errors, { field: 'status', equals }, ...conditions)),
       sql` + `,
     );
+  const isRead = tenant === undefined ? sql`true` : sql`${TENANT} = ${tenant}`;
   const { rows } = await sql<Row>`
     with recursive success (tenant_id, at, step) as (
-      select tenant_id, (select max(updated_at) from deals where tenant_id = tenants.tenant_id and updated_at <= ${latest}), 1
-      from tenants
+      select ${TENANT}, (select max(updated_at) from deals where tenant_id = ${TENANT} and updated_at <= ${latest}), 1
+      from tenants as tenant where ${isRead}
       union all
       select tenant_id, (select max(updated_at) from deals
         where tenant_id = success.tenant_id and updated_at < date_trunc('day', success.at, 'UTC')), step + 1
@@ -103,7 +104,7 @@ async function readHealth(trx: Transaction<Tables>, tenant: string | undefined, 
     left join lateral (${newestError(latest)}) as failure on true
     left join lateral (${newestError(latest, sql`error_type = 'AUTHENTICATION_ERROR'`, OPEN)}) as authentication on true
     left join lateral (${oldestOpen}) as oldest on true
-    where ${tenant === undefined ? sql`true` : sql`${TENANT} = ${tenant}`}
+    where ${isRead}
     order by tenant.name, ${TENANT}`.execute(trx);
   return rows.map(({ status, ...row }) => {
     const { recent, week, usual } = row;
