@@ -4,6 +4,7 @@ import { TIME_ZONE_KEY } from '../../src/config/timeZone.ts';
 import { dayOf, startOf } from '../../src/fields/dateTime/calendar.ts';
 import { DEAL_STATUSES, SYNC_STATES } from '../../src/resources/deals.ts';
 import { askApi } from './apiCalls.ts';
+import { countAt } from './countAt.ts';
 import { visitor } from './visitor.ts';
 
 type Row = Readonly<Record<string, string | undefined>>;
@@ -60,16 +61,6 @@ async function figuresOn(page: Page): Promise<Figure[]> {
     const isAge = /\b(ago|now|yesterday|min|hr|day|days)\b/.test(text);
     return count === undefined || !isList || isAge ? [] : [{ text, count: Number(count.replaceAll(',', '')), href }];
   });
-}
-
-/** The number of records of a list that a link opens. */
-async function countOf(page: Page, href: string): Promise<number> {
-  await page.goto(href);
-  const shown = page.getByText(/^\d[\d,]* of \d[\d,]*$/);
-  const none = page.getByText(/^No (deals|errors) found matching/);
-  await shown.or(none).first().waitFor();
-  if (await none.isVisible()) return 0;
-  return Number((await shown.first().innerText()).split(' of ')[1]?.replaceAll(',', ''));
 }
 
 it.each(VIEWS)('every figure in $zone equals its list, and the rows ($tenant, $period)', async (view) => {
@@ -144,16 +135,20 @@ it.each(VIEWS)('every figure in $zone equals its list, and the rows ($tenant, $p
     expect(Number(total.replaceAll(',', ''))).toBe(failed.length);
   }
 
-  await expectLists(page, onDashboard);
+  await expectLists(page, onDashboard, zone);
 });
 
-/** Each figure is the number of records of the list that it opens. */
-async function expectLists(page: Page, all: readonly Figure[]): Promise<void> {
-  const figures = new Map(all.map((figure) => [figure.href, figure]));
-  expect(figures.size).toBeGreaterThan(3);
-  const counted: Figure[] = [];
-  for (const { href, text } of figures.values()) counted.push({ href, text, count: await countOf(page, href) });
-  expect(counted).toEqual([...figures.values()]);
+/** Each figure is the number of records of the list that it opens, by the API; of the last one also on the screen. */
+async function expectLists(page: Page, all: readonly Figure[], zone: string): Promise<void> {
+  const figures = [...new Map(all.map((figure) => [figure.href, figure])).values()];
+  expect(figures.length).toBeGreaterThan(3);
+  const counted = await Promise.all(
+    figures.map(async (one) => ({ ...one, count: await countAt(page, one.href, zone) })),
+  );
+  expect(counted).toEqual(figures);
+  const last = figures.at(-1);
+  await page.goto(last?.href ?? '');
+  await page.getByText(new RegExp(`^\\d+ of ${last?.count}$`)).waitFor();
 }
 
 it('every figure of the portal equals its list', async () => {
@@ -163,11 +158,5 @@ it('every figure of the portal equals its list', async () => {
     'Pacific/Chatham',
   ] as const);
   await open(page, '/tenant/portal');
-  await expectLists(page, await figuresOn(page));
-});
-
-it('the errors by cause add up to all, and each cause opens its errors', async () => {
-  const { page } = here;
-  await open(page, '/integration/errors?tenant_id=acme&view=causes&searched=1');
-  await expectLists(page, await figuresOn(page));
+  await expectLists(page, await figuresOn(page), 'Pacific/Chatham');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { daySpans } from '../../src/fields/dateTime/calendar.ts';
 import { health } from '../../src/resources/health.ts';
 import { askApi } from './apiCalls.ts';
+import { countAt } from './countAt.ts';
 import { expectAccessible, expectFit } from './expectAccessible.ts';
 import { visitor } from './visitor.ts';
 
@@ -11,21 +11,6 @@ const menu = () => here.page.getByRole('navigation', { name: 'Main' });
 const heading = (name: string) => here.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const rows = () => main().locator('tbody tr[data-index]');
 const names = () => rows().locator('td:first-child').allTextContents();
-
-/** The number of records that a link lists, by the API. */
-async function countAt(href: string, zone: string): Promise<number> {
-  const { pathname, searchParams: query } = new URL(href, 'http://console.test');
-  const [from, to, type] = ['date_from', 'date_to', 'type'].map((name) => query.get(name));
-  if (from && to) {
-    const spans = daySpans({ from, to }, zone);
-    query.set('from_timestamp', String(Number(spans[0]?.start) / 1_000));
-    query.set('to_timestamp', String(Number(spans.at(-1)?.end) / 1_000 - 1));
-  }
-  if (type) query.set('error_type', type);
-  for (const name of ['date_from', 'date_to', 'searched', 'type']) query.delete(name);
-  const path = `/api/${pathname.split('/')[2]}/count?${query}`;
-  return (await askApi<{ total_count: number }>(here.page, path)).total_count;
-}
 
 describe('Tenant Health', () => {
   it('says in three clicks after the sign-in which tenant is in trouble, why, and who must act', async () => {
@@ -83,7 +68,10 @@ describe('Tenant Health', () => {
       for (const { href, text, trend } of links) {
         const days = trend?.split(': ')[1]?.split(', ').map(Number);
         const figure = Number(/^\d+(?= authentication)|\d+$/.exec(text)?.[0]);
-        expect([href, days?.reduce((sum, one) => sum + one, 0) ?? figure]).toEqual([href, await countAt(href, zone)]);
+        expect([href, days?.reduce((sum, one) => sum + one, 0) ?? figure]).toEqual([
+          href,
+          await countAt(here.page, href, zone),
+        ]);
       }
     }
   });
