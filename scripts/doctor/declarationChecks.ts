@@ -9,7 +9,6 @@ import { isSitePath, PAGES, routeAt } from '../../src/routes.ts';
 import { declarationMistakes } from '../../src/schema/declarationMistakes.ts';
 import { isSetByServer } from '../../src/schema/defaults.ts';
 import { declarationOf } from '../../src/schema/defineResource.ts';
-import { derivationMistakes } from '../../src/schema/derivation.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { formPathsOf } from '../../src/schema/form.ts';
 import { hiddenUses } from '../../src/schema/hiddenUses.ts';
@@ -219,8 +218,7 @@ function checkMistakes(resource: Resource, resources: readonly Resource[]): Rema
   const change = 'use another field, or let these roles see it';
   const text = (mistake: string) => mistake.replace(new RegExp(`^${resource.name}(: |\\.)`), '');
   return [
-    ...declarationMistakes(resource).map((mistake) => wrong(text(mistake))),
-    ...derivationMistakes(resource, resources).map((mistake) => wrong(text(mistake))),
+    ...declarationMistakes(resource, resources).map((mistake) => wrong(text(mistake))),
     ...hiddenUses(resource).map((use) => wrong(text(use), change)),
   ];
 }

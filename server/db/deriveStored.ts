@@ -97,7 +97,7 @@ interface State {
 
 const factOf = ({ name }: Resource) => `derived:${name}`;
 
-/** Starts anew if the derivations have changed. Returns the state. */
+/** Returns the state. Starts from the first row if the derivations have changed. */
 async function claim(db: Store['db'], resource: Resource, fingerprint: string): Promise<State> {
   const initial: State = { fingerprint };
   const state = JSON.parse(await claimFact(db, factOf(resource), JSON.stringify(initial))) as State;

@@ -1,6 +1,6 @@
 import type { Actor } from '../schema/failure.ts';
 
-/** Who fixes an error: the actors of the failure catalog, and the choices of the field. */
+/** The parties that fix errors: the actors of the failure catalog, and the choices of the field. */
 export const OWNERS = {
   seller: { label: 'Seller', icon: 'user', tone: 'warning' },
   'partner-admin': { label: 'Partner admin', icon: 'shield', tone: 'warning' },

@@ -200,5 +200,5 @@ it('compiles without mistakes', () => {
     when: { 'address.city': 'Oslo', delivered_at: { empty: true, atLeast: { field: 'shipped_at' } } },
     sets: { delivered_at: 'now', due_on: 'now', carrier: null },
   } as const;
-  expect(declarationMistakes(defineResource({ name: 'parcels', fields, actions: { close }, access }))).toEqual([]);
+  expect(declarationMistakes(defineResource({ name: 'parcels', fields, actions: { close }, access }), [])).toEqual([]);
 });

@@ -20,7 +20,7 @@ const fields = {
   data: kinds.json({ optional: true }),
 };
 const mistakesOf = (parts: object) =>
-  declarationMistakes(defineResource({ name: 'notes', fields, access, ...parts } as never));
+  declarationMistakes(defineResource({ name: 'notes', fields, access, ...parts } as never), []);
 const field = (size: unknown) => ({ fields: { ...fields, size } });
 const action = (parts: object) => ({ actions: { close: parts }, access: { ...access, close: ['admin'] } });
 const rule = (parts: object) => ({ rules: [{ must: { status: 'SENT' }, message: 'No.', field: 'note', ...parts }] });

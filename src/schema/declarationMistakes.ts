@@ -5,22 +5,25 @@ import type { Field, FieldMap } from './field.ts';
 import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
-import { findField, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
+import { findField, isWithinTenant, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
 import { ROLES } from './role.ts';
 
-/** The mistakes of a declaration that the compiler refuses, as sentences: plain JavaScript has no compiler. */
-export function declarationMistakes(resource: Resource): readonly string[] {
+/** The mistakes of a declaration among `all`, as sentences. The compiler refuses most: plain JavaScript has no compiler. */
+export function declarationMistakes(resource: Resource, all: readonly Resource[]): readonly string[] {
   const verbs = [...VERBS, ...Object.keys(resource.actions ?? {})].map((verb) => [verb, true] as const);
   const known = { ...DECLARATION, access: Object.fromEntries(verbs) };
   const unknown = unknownOptions(resource.name, declarationOf(resource), known);
-  const words = wordsIn(resource).flatMap(([part, given, valid]) => {
+  const words = [...wordsIn(resource), ...derivedWords(resource, all)].flatMap(([part, given, valid]) => {
     const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
     return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
   });
   const values = valuesIn(resource).flatMap(([part, value, rule]) =>
     rule ? [`${part} ${rule}, not ${JSON.stringify(value)}.`] : [],
   );
-  return [...unknown, ...[...words, ...values].map((mistake) => `${resource.name}: ${mistake}`)];
+  return [
+    ...unknown,
+    ...[...words, ...values, ...derivedMistakes(resource)].map((mistake) => `${resource.name}: ${mistake}`),
+  ];
 }
 
 const VERBS = ['list', 'show', 'create', 'edit', 'delete'];
@@ -102,6 +105,45 @@ function wordsIn(resource: Resource): readonly Words[] {
       ];
     }),
   ];
+}
+
+/** The words of the derivations of a resource. */
+function derivedWords({ fields, derived = {} }: Resource, all: readonly Resource[]): readonly Words[] {
+  const ofKind = (of: FieldMap, kind: string) => Object.keys(of).filter((name) => of[name]?.kind === kind);
+  const inTenant = all.filter(isWithinTenant);
+  const sources = Object.entries(derived).flatMap(([name, derivation]): readonly Words[] => {
+    const place = `derived.${name}`;
+    if ('from' in derivation) return [[`${place}.from`, derivation.from, ofKind(fields, 'json')]];
+    if ('failure' in derivation) return [[`${place}.failure`, derivation.failure, ['cause', 'owner']]];
+    if ('firstOf' in derivation) {
+      const { choices = {} } = { ...fields[name] } as unknown as GivenField;
+      return [[`${place}.firstOf`, Object.keys(derivation.firstOf), Object.keys(choices)]];
+    }
+    const other = inTenant.find((one) => one.name === derivation.in);
+    if (!other) return [[`${place}.in`, derivation.in, inTenant.map((one) => one.name)]];
+    return [
+      [`${place}.latest`, derivation.latest, ofKind(other.fields, 'dateTime')],
+      [`${place}.by`, derivation.by, Object.keys(other.fields)],
+      [`${place}.when`, pathsIn(derivation.when ?? {}), [...Object.keys(other.fields), ...leafPathsOf(other)]],
+    ];
+  });
+  return [['derived', Object.keys(derived), Object.keys(fields)], ...sources];
+}
+
+/** Derivations that contradict another part of their resource. */
+function derivedMistakes(resource: Resource): readonly string[] {
+  const { fields, derived = {}, actions = {}, rules = [], failures } = resource;
+  const written = [...formPathsOf(resource), ...Object.values(actions).flatMap(({ sets }) => Object.keys(sets))];
+  const judged = rules.flatMap(({ when = {}, must = {} }) => [...pathsIn(when), ...pathsIn(must)]);
+  return Object.entries(derived).flatMap(([name, derivation]) =>
+    [
+      fields[name]?.optional === false && 'must be optional: records may have no such value.',
+      'failure' in derivation && !failures && 'needs the failures of the resource.',
+      'latest' in derivation && !isWithinTenant(resource) && 'needs records that have a tenant.',
+      written.includes(name) && 'is set by the server, so no form and no action can write it.',
+      judged.includes(name) && 'is set when records are written, so no rule can read it.',
+    ].flatMap((mistake) => (mistake ? [`derived.${name} ${mistake}`] : [])),
+  );
 }
 
 function audience(part: string, who: unknown): Words {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, json, money, text } from '../fields/index.ts';
+import { declarationMistakes } from './declarationMistakes.ts';
 import { defineResource } from './defineResource.ts';
-import { derivationMistakes, deriverOf } from './derivation.ts';
+import { deriverOf } from './derivation.ts';
 import { hiddenUses } from './hiddenUses.ts';
 import { mayWriteAt } from './permissions.ts';
 import type { Resource } from './resource.ts';
@@ -73,13 +74,13 @@ describe('derived values', () => {
       form: { sections: [{ title: 'Form', fields: ['name'] }], saved: { create: '', edit: '' } },
       rules: [{ must: { amount: { atLeast: '1' } }, message: 'No.', field: 'amount' }],
     };
-    expect(derivationMistakes(orders, [orders])).toEqual([]);
-    expect(derivationMistakes(wrong, [wrong])).toEqual([
+    expect(declarationMistakes(orders, [orders])).toEqual([]);
+    expect(declarationMistakes(wrong, [wrong])).toEqual([
+      'orders: derived: "lost" is not valid here. Valid: order_id, document, name, amount, currency, due, stage.',
+      'orders: derived.currency.from: "name" is not valid here. Valid: document.',
       'orders: derived.name is set by the server, so no form and no action can write it.',
       'orders: derived.amount is set when records are written, so no rule can read it.',
-      'orders: derived.currency.from names "name", which is not a field of kind json.',
       'orders: derived.due must be optional: records may have no such value.',
-      'orders: derived.lost is not a field.',
     ]);
   });
 

@@ -1,9 +1,8 @@
 import { type Condition, meets, pathsIn } from './condition.ts';
 import { causeKey, explainer, type FailureReading } from './failure.ts';
 import type { Field } from './field.ts';
-import { formPathsOf } from './form.ts';
 import type { JsonObject } from './jsonObject.ts';
-import { findField, isWithinTenant, type Resource, valueAt } from './resource.ts';
+import { type Resource, valueAt } from './resource.ts';
 
 /** How the server derives the value of a field. */
 export type Derivation = FromDocument | FromFailure | FromRecords | Decided;
@@ -112,48 +111,4 @@ export function sourcesOf({ failures }: Pick<Resource, 'failures'>, derivation: 
   if ('from' in derivation) return [derivation.from];
   if ('latest' in derivation) return [];
   return Object.values(derivation.firstOf).flatMap((condition) => pathsIn(condition ?? {}));
-}
-
-/** Derivations that cannot work, as sentences: plain JavaScript has no compiler. */
-export function derivationMistakes(resource: Resource, all: readonly Resource[]): readonly string[] {
-  const { name: owner, fields, derived = {}, actions = {}, rules = [] } = resource;
-  const written = [...formPathsOf(resource), ...Object.values(actions).flatMap(({ sets }) => Object.keys(sets))];
-  const judged = rules.flatMap(({ when = {}, must = {} }) => [...pathsIn(when), ...pathsIn(must)]);
-  return Object.entries(derived).flatMap(([name, derivation]) => {
-    const place = `${owner}: derived.${name}`;
-    const field = fields[name];
-    if (!field) return [`${place} is not a field.`];
-    return [
-      ...(field.optional ? [] : [`${place} must be optional: records may have no such value.`]),
-      ...sourceMistakes(derivation, field, resource, all).map((mistake) => `${place}${mistake}`),
-      ...(written.includes(name) ? [`${place} is set by the server, so no form and no action can write it.`] : []),
-      ...(judged.includes(name) ? [`${place} is set when records are written, so no rule can read it.`] : []),
-    ];
-  });
-}
-
-function sourceMistakes(derivation: Derivation, field: Field, resource: Resource, all: readonly Resource[]): string[] {
-  if ('from' in derivation) {
-    const { from } = derivation;
-    return resource.fields[from]?.kind === 'json' ? [] : [`.from names "${from}", which is not a field of kind json.`];
-  }
-  if ('failure' in derivation) return resource.failures ? [] : [' needs the failures of the resource.'];
-  if ('firstOf' in derivation) {
-    const { choices = {} } = field as { readonly choices?: object };
-    const unknown = Object.keys(derivation.firstOf).filter((value) => !Object.hasOwn(choices, value));
-    return unknown.map((value) => `.firstOf names "${value}", which is not one of its choices.`);
-  }
-  const other = all.find(({ name }) => name === derivation.in);
-  if (!other) return [`.in names "${derivation.in}", which is not a resource.`];
-  if (![resource, other].every(isWithinTenant)) return [': the records of both resources must have a tenant.'];
-  const { latest, by, when = {} } = derivation;
-  return [
-    ...pathsIn(when)
-      .filter((path) => !findField(other, path))
-      .map((path) => `.when names "${path}", which is not a field of ${other.name}.`),
-    ...(other.fields[latest]?.kind === 'dateTime'
-      ? []
-      : [`.latest names "${latest}", which is not a moment of ${other.name}.`]),
-    ...(other.fields[by] ? [] : [`.by names "${by}", which is not a field of ${other.name}.`]),
-  ];
 }

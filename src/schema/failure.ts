@@ -1,4 +1,5 @@
 import type { IconName } from '../components/icons/drawings.ts';
+
 /** A party that can fix a failure, shown as a badge. */
 export interface Actor {
   readonly label: string;

@@ -9,7 +9,10 @@ const { choice, dateTime, list, longText, money, number, text, boolean } = kinds
   (...values: unknown[]) => never
 >;
 const mistakesOf = (parts: object) =>
-  declarationMistakes(defineResource({ name: 'notes', fields: { id: kinds.text() }, access: READ, ...parts } as never));
+  declarationMistakes(
+    defineResource({ name: 'notes', fields: { id: kinds.text() }, access: READ, ...parts } as never),
+    [],
+  );
 const fields = { id: kinds.text(), at: kinds.dateTime(), kind: kinds.choice({ A: { label: 'A' } }) };
 const READ = { list: 'signed-in', show: 'signed-in' } as const;
 

@@ -1,5 +1,4 @@
 import { declarationMistakes } from '../../../src/schema/declarationMistakes.ts';
-import { derivationMistakes } from '../../../src/schema/derivation.ts';
 import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { additionTo } from './customEndpoints/customEndpoints.ts';
@@ -12,7 +11,7 @@ import { recordEndpoints } from './records/recordEndpoints.ts';
  * mistakes, or whose lists, actions or rules would reveal fields that the caller may not see. Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
-  const mistakes = [...declarationMistakes(resource), ...derivationMistakes(resource, all), ...hiddenUses(resource)];
+  const mistakes = [...declarationMistakes(resource, all), ...hiddenUses(resource)];
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { endpoints = () => [], rules, replaces } = additionTo(resource);
   if (replaces) return endpoints();
