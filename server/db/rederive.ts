@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+import { pick } from 'es-toolkit';
+import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import { deriverOf, sourcesOf } from '../../src/schema/derivation.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
@@ -109,12 +110,9 @@ export async function withLatest<Record extends Values>(
     ];
   });
   if (moments.length === 0 || records.length === 0) return records.map((stored) => ({ stored, latest: {} }));
-  const key = keyOf(resource);
-  const keys = records.map((record) => Object.fromEntries(key.map((name) => [name, record[name]])));
-  const types = key.map((name) => sql`${sql.ref(name)} text`);
   const { rows } = await sql<Row>`
-    select ${sql.join(moments)} from rows from (json_to_recordset(${JSON.stringify(keys)}::json) as (${sql.join(types)}))
-      with ordinality as record (${columns([...key, 'position'])}) order by position`.execute(db);
+    select ${sql.join(moments)} from rows from (${keyRows(resource, records, sql``)})
+      with ordinality as record (${columns([...keyOf(resource), 'position'])}) order by position`.execute(db);
   return records.map((stored, index) => ({ stored, latest: rows[index] ?? {} }));
 }
 
@@ -166,11 +164,17 @@ async function referencesOf(
   records: readonly Values[],
 ): Promise<readonly Row[]> {
   const key = keyOf(resource);
-  const keys = records.map((record) => Object.fromEntries(key.map((name) => [name, record[name]])));
-  const types = key.map((name) => sql`${sql.ref(name)} text`);
   const names = [...new Set([...key, ...dependents.map(({ by }) => by)])];
   const { rows } = await sql<Row>`
-    select ${columns(names)} from json_to_recordset(${JSON.stringify(keys)}::json) as written (${sql.join(types)})
+    select ${columns(names)} from ${keyRows(resource, records, sql`written`)}
     join ${sql.table(resource.name)} using (${columns(key)})`.execute(trx);
   return rows;
+}
+
+/** SQL of a table, named `alias`, with the keys of some records. */
+function keyRows(resource: Resource, records: readonly Values[], alias: RawBuilder<unknown>): RawBuilder<unknown> {
+  const key = keyOf(resource);
+  const keys = records.map((record) => pick(record, key));
+  const types = key.map((name) => sql`${sql.ref(name)} text`);
+  return sql`json_to_recordset(${JSON.stringify(keys)}::json) as ${alias} (${sql.join(types)})`;
 }

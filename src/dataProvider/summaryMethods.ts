@@ -1,7 +1,14 @@
 import { isDay } from '../fields/dateTime/calendar.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
-import { type Amounts, addedAmounts, alsoAnswer, type DayFigures, mergedMaps } from '../schema/summary.ts';
+import {
+  type Amounts,
+  addedAmounts,
+  alsoAnswer,
+  type DayFigures,
+  mergedCounts,
+  mergedMaps,
+} from '../schema/summary.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { type ApiRecord, readList } from './apiRecord.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
@@ -89,14 +96,11 @@ function amountsIn(summed: unknown): readonly (readonly [currency: string, amoun
 function together(one: DayFigures, other: DayFigures): DayFigures {
   const averages = [one.average, other.average].filter((average) => average !== null);
   const average = averages.length === 0 ? null : averages.reduce((sum, each) => sum + each, 0) / averages.length;
-  const added = (counts: 'counts' | 'also') => mergedMaps([one[counts], other[counts]], (count, more) => count + more);
   return {
     ...{ date: one.date, total: one.total + other.total, average },
-    ...{
-      counts: added('counts'),
-      also: added('also'),
-      amounts: mergedMaps([one.amounts, other.amounts], addedAmounts),
-    },
+    counts: mergedCounts([one.counts, other.counts]),
+    also: mergedCounts([one.also, other.also]),
+    amounts: mergedMaps([one.amounts, other.amounts], addedAmounts),
   };
 }
 

@@ -137,7 +137,7 @@ function StateCell(props: FieldValueProps) {
 }
 
 /** The number of a resource's records in the period. */
-function countOf(resource: Resource): Cell {
+function countCell(resource: Resource): Cell {
   return function CountCell(props) {
     const { from, to } = useFigures().period;
     const filter = { date_from: from, date_to: to };
@@ -148,7 +148,7 @@ function countOf(resource: Resource): Cell {
 }
 
 /** The moment of a record whose ID is in another field. */
-function momentOf(resource: Resource, idField: 'oldest_open_id' | 'last_success_id'): Cell {
+function momentCell(resource: Resource, idField: 'oldest_open_id' | 'last_success_id'): Cell {
   return function MomentCell(props) {
     const { now } = useFigures();
     const { tenant_id: tenantId, [idField]: id } = healthIn(props);
@@ -215,11 +215,11 @@ type Cell = FC<FieldValueProps>;
 /** The columns' cells and their places on a card. Every figure links to exactly its records. */
 const CELLS: Readonly<Record<string, Pick<TableColumn, 'Cell' | 'area' | 'share' | 'labeled' | 'hinted'>>> = {
   state: { Cell: StateCell, area: 'm-line', share: 4, hinted: true },
-  deals: { Cell: countOf(deals), area: 'm-c', labeled: true, share: 0.4 },
-  errors: { Cell: countOf(errors), area: 'm-c', labeled: true, share: 0.4 },
+  deals: { Cell: countCell(deals), area: 'm-c', labeled: true, share: 0.4 },
+  errors: { Cell: countCell(errors), area: 'm-c', labeled: true, share: 0.4 },
   open_errors: { Cell: OpenCell, area: 'm-line', labeled: true, share: 2, hinted: true },
-  oldest_open: { Cell: momentOf(errors, 'oldest_open_id'), area: 'm-e', labeled: true, share: 0.6 },
-  last_success: { Cell: momentOf(deals, 'last_success_id'), area: 'm-e', labeled: true, share: 0.6 },
+  oldest_open: { Cell: momentCell(errors, 'oldest_open_id'), area: 'm-e', labeled: true, share: 0.6 },
+  last_success: { Cell: momentCell(deals, 'last_success_id'), area: 'm-e', labeled: true, share: 0.6 },
   trend: { Cell: TrendCell, area: 'm-line', labeled: true, share: 1 },
 };
 

@@ -109,6 +109,10 @@ export function addedAmounts(one: Amounts, other: Amounts): Amounts {
   return { count: one.count + other.count, sum: one.sum + other.sum, own: one.own || other.own };
 }
 
+/** All entries of some maps of counts. */
+export const mergedCounts = (maps: readonly ReadonlyMap<string, number>[]) =>
+  mergedMaps(maps, (one, other) => one + other);
+
 /** All entries of some maps. Values of the same key are added up. */
 export function mergedMaps<Value>(
   maps: readonly ReadonlyMap<string, Value>[],

@@ -11,6 +11,7 @@ import {
   type Average,
   addedAmounts,
   type DayFigures,
+  mergedCounts,
   mergedMaps,
   type SummaryDefinition,
 } from '../../schema/summary.ts';
@@ -110,14 +111,10 @@ export function byAlso(resource: SummaryResource, { by }: AlsoBy, days: readonly
 
 /** The records that count for the share of a summary's other choice, and those of which they are a share; undefined if there are none. */
 export function shareOf({ share: { of, without = [] } }: AlsoBy, days: readonly DayFigures[]) {
-  const counts = mergedMaps(
-    days.map(({ also }) => also),
-    (one, other) => one + other,
-  );
-  const sum = (isCounted: (value: string) => boolean) =>
-    [...counts].reduce((all, [value, count]) => (isCounted(value) ? all + count : all), 0);
-  const all = sum((value) => !without.includes(value));
-  return all > 0 ? { part: sum((value) => of.includes(value)), all } : undefined;
+  const counts = mergedCounts(days.map(({ also }) => also));
+  const counted = [...counts.keys()].filter((value) => !without.includes(value));
+  const all = sumOf(counts, counted);
+  return all > 0 ? { part: sumOf(counts, of), all } : undefined;
 }
 
 function unitOf({ from, end }: Period): Chart['unit'] {
@@ -160,7 +157,7 @@ const MAX_UNLISTED = 4;
 export function seriesOf(resource: SummaryResource, days: readonly DayFigures[]): readonly Series[] {
   const { by, unlistedColor } = resource.summary;
   const field = fieldAt(resource, by) as ChoiceSchema;
-  const totals = totalsOf(days);
+  const totals = mergedCounts(days.map(({ counts }) => counts));
   const choices = Object.values(field.choices);
   const listed = Object.entries(field.choices).flatMap(([value, choice], index) => {
     const color =
@@ -199,14 +196,6 @@ function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceSchema, co
     ),
     ...(rare.length > 0 ? [seriesFor('others', undefined, others, rare)] : []),
   ];
-}
-
-function totalsOf(days: readonly DayFigures[]): ReadonlyMap<string, number> {
-  const totals = new Map<string, number>();
-  for (const [value, count] of days.flatMap(({ counts }) => [...counts])) {
-    totals.set(value, (totals.get(value) ?? 0) + count);
-  }
-  return totals;
 }
 
 function sumOf(counts: ReadonlyMap<string, number>, values: readonly string[]): number {
