@@ -201,6 +201,8 @@ const Rows = styled('div')({
   '&& tbody tr:last-of-type, && tbody tr:last-of-type > td': { borderBottom: 0 },
   '@container sheet (width >= 780px)': {
     '&& .RaDataTable-root': { overflowX: 'auto' },
+    // Without links, keyboards could not reach it to scroll.
+    '&& .RaDataTable-root:has([aria-busy="true"])': { overflowX: 'hidden' },
     '&& table:not([aria-busy="true"])': { minWidth: 0, tableLayout: 'auto' },
     '&& thead th': { position: 'static' },
     '&& :is(.m-a, .m-c)': { maxWidth: '9rem' },

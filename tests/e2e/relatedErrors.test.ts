@@ -41,7 +41,7 @@ it('§2 Related Integration Errors: shows the empty state and failures; lists up
   const deals = await searchPage(page).rows.locator('td:nth-child(2)').allTextContents();
   expect(new Set(deals)).toEqual(new Set(['18734502611']));
   await page.goBack();
-  await related().getByRole('link').nth(1).click();
+  await related().locator('tbody a').first().click();
   await page.getByRole('heading', { level: 1, name: 'Integration Error Details' }).waitFor();
 });
 

@@ -40,12 +40,17 @@ const thousand = [
   ...Array.from({ length: 998 }, (_, index) => ({ tenant_id: `partner-${index}`, name: `Partner ${index}` })),
 ];
 
-/** Fails if a call is not about the tenant, or if a call about a tenant itself names another one. */
-function expectTenant(calls: readonly ApiCall[], tenant: string) {
-  const ours = calls.filter(({ path }) => path !== '/api/session');
-  const about = (detail: boolean) => ours.filter(({ path }) => /^\/api\/tenants\/./.test(path) === detail);
-  expect(new Set(about(false).map(({ query }) => query['tenant_id'] ?? 'none'))).toEqual(new Set([tenant]));
-  expect(new Set(about(true).map(({ query }) => query['tenant_id'] ?? 'none'))).toEqual(new Set(['none']));
+const HEALTH = /^\/api\/tenants\/health$/;
+
+/** The tenants that calls of these paths name. */
+const named = (calls: readonly ApiCall[], paths: RegExp) =>
+  new Set(calls.filter(({ path }) => paths.test(path)).map(({ query }) => query['tenant_id'] ?? 'none'));
+
+/** Fails if a call is not about the tenant, or if a call about a tenant itself names another one. `healthOf`: whose health is read. */
+function expectTenant(calls: readonly ApiCall[], tenant: string, healthOf = [tenant]) {
+  expect(named(calls, /^(?!\/api\/(session$|tenants\/))/)).toEqual(new Set([tenant]));
+  expect(named(calls, HEALTH)).toEqual(new Set(healthOf));
+  expect(named(calls, /^\/api\/tenants\/(?!health$)/)).toEqual(new Set(['none']));
 }
 
 /** Searches deals and opens the first one. */
@@ -63,9 +68,11 @@ it('§7 tenant_id is in every call of an admin except those about one tenant; §
   await menu('Deals').click();
   await openDeal();
   await menu('Tenants').click();
+  // The list shows the health of all tenants.
+  await expect.poll(() => named(calls, HEALTH)).toEqual(new Set(['globex', 'none']));
   await here.page.getByRole('link', { name: 'hooli', exact: true }).click();
   await here.page.locator('dt').first().waitFor();
-  expectTenant(calls, 'globex');
+  expectTenant(calls, 'globex', ['globex', 'none']);
   await here.page.goto(`${DEALS}?tenant_id=soylent&searched=1`);
   await rowsOf('soylent').waitFor();
   await expect.poll(chosen).toBe('Soylent (inactive)');
