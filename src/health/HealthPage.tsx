@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { createContext, type FC, Fragment, use, useMemo } from 'react';
+import { createContext, type FC, use, useMemo } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { daysText, numberWords } from '../components/dateText.ts';
@@ -167,19 +167,15 @@ function OpenCell(props: FieldValueProps) {
   return (
     <>
       <CountLink count={Number(props.value)} to={listOf({})} />{' '}
-      <Muted>
-        {most.map(([owner, count], index) => {
+      <Owners>
+        {most.map(([owner, count]) => {
           const label = choiceOf(errors.fields.owner, owner)?.label ?? (owner || translate('health.noOwner'));
-          const text = `${label.replace(/\.$/, '')} ${numberWords(Number(count))}`;
-          return (
-            <Fragment key={owner}>
-              {index > 0 && ', '}
-              {/* No search finds errors without a cause. */}
-              {owner ? <Link to={listOf({ owner })}>{text}</Link> : text}
-            </Fragment>
-          );
+          // `None. Retries automatically.` would read as no errors beside a count.
+          const text = `${label.replace(/\.$/, '').split('. ').at(-1)} ${numberWords(Number(count))}`;
+          // No search finds errors without a cause.
+          return <span key={owner}>{owner ? <Link to={listOf({ owner })}>{text}</Link> : text}</span>;
         })}
-      </Muted>
+      </Owners>
     </>
   );
 }
@@ -227,7 +223,16 @@ function withCell(column: TableColumn): TableColumn {
   return { ...column, ...CELLS[column.name] };
 }
 
-const Muted = styled('span')({ color: 'var(--text-muted)' });
+/** Color alone would not tell a link from the sentence. */
+const Muted = styled('span')({ color: 'var(--text-muted)', '& a': { textDecoration: 'underline' } });
+
+/** One per line in a table, in a row on a card. */
+const Owners = styled('span')({
+  display: 'grid',
+  color: 'var(--text-muted)',
+  whiteSpace: 'nowrap',
+  '@container sheet (width < 780px)': { display: 'flex', flex: '1 1 0', flexWrap: 'wrap', gap: '0 12px' },
+});
 
 const Days = styled('p')({ padding: '0 var(--gutter) 12px', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
 
@@ -239,7 +244,7 @@ const Table = styled('div')({
   '& svg': { verticalAlign: 'text-bottom' },
   '@container sheet (width < 780px)': {
     '&& tbody td': { paddingBlock: 2, textAlign: 'left' },
-    '&& td.m-line': { flexWrap: 'wrap' },
+    '&& td.m-line': { flexWrap: 'wrap', alignItems: 'baseline' },
     '& td > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target-min)' },
   },
 });

@@ -183,6 +183,7 @@ const Why = styled('p')({
   padding: '0 var(--gutter)',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
+  '& a': { textDecoration: 'underline' },
   '@container sheet (width < 480px)': { minHeight: '4lh' },
 });
 
