@@ -25,6 +25,7 @@ export function OtherCurrencies({ resource, average, chart: { amounts, currency 
   ];
   return (
     <>
+      {' '}
       <InText
         component="button"
         type="button"
@@ -42,7 +43,7 @@ export function OtherCurrencies({ resource, average, chart: { amounts, currency 
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
       >
         <Title id={id}>{translate('dashboard.amounts')}</Title>
-        <Table size="small">
+        <Amounts size="small">
           <TableHead>
             <TableRow>
               {heads.map((head, index) => (
@@ -68,12 +69,19 @@ export function OtherCurrencies({ resource, average, chart: { amounts, currency 
               </TableRow>
             ))}
           </TableBody>
-        </Table>
+        </Amounts>
       </Popover>
     </>
   );
 }
 
-const InText = styled(Link)({ marginLeft: 6, font: 'inherit', verticalAlign: 'baseline' }) as typeof Link;
+const InText = styled(Link)({ font: 'inherit', verticalAlign: 'baseline' }) as typeof Link;
 
 const Title = styled('p')({ padding: '12px 16px 4px', fontWeight: 600, fontSize: 'var(--text-sm)' });
+
+const Amounts = styled(Table)({
+  '& :is(th, td)': { paddingInline: '8px' },
+  '& :is(th, td):first-of-type': { paddingLeft: '16px' },
+  '& :is(th, td):last-of-type': { paddingRight: '16px' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+});

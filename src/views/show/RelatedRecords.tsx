@@ -111,7 +111,7 @@ function RelatedRegion({ related, target, all }: { related: Related; target: Res
 /** The table draws the line below the heading. */
 const RelatedPart = styled(Region)({
   '& > header': { borderBottomColor: 'transparent' },
-  '& > header > :last-child': { flex: 1, justifyContent: 'end' },
+  '& > header > :last-child': { flex: '1 1 auto', justifyContent: 'end' },
   '& > .empty': { borderTop: '1px solid var(--border)' },
 });
 
