@@ -84,6 +84,7 @@ function DealSync({ deal, now }: { deal: Deal & RaRecord; now: Date }) {
       <FieldValue place="cell" label={labelOf('status', status)} field={status} value={deal.status} record={deal} />
       <Link to={recordPath(deals, deal.hubspot_deal_id, deal)}>{deal.hubspot_deal_id}</Link>
       <Muted>{deal.ace_opportunity_id || translate('tenants.activity.notInAce')}</Muted>
+      <Name>{deal.name}</Name>
       <Muted>
         <RelativeTime value={syncedAt(deal)} now={now} />
       </Muted>
@@ -137,7 +138,7 @@ const Feed = styled('ul')({
   borderTop: '1px solid var(--border)',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: '172px auto minmax(0, 1fr) auto',
+    gridTemplateColumns: '172px auto auto minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '0 12px',
     minHeight: 40,
@@ -164,3 +165,10 @@ const Feed = styled('ul')({
 });
 
 const Muted = styled('span')({ color: 'var(--text-muted)' });
+
+const Name = styled(Muted)({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [CARD]: { gridColumn: '1 / -1', whiteSpace: 'normal', '&:empty': { display: 'none' } },
+});
