@@ -53,6 +53,8 @@ export function SearchResults({ resource, question, search, list, total, countFa
   }
   const searching = list.pending || list.stale;
   const rowsShown = view === undefined || cause !== undefined;
+  // The server counts causes over all results.
+  const allCounted = !rowsShown && causeFilter(resource) !== undefined;
   const sortableColumns = sortableFields(resource).map((name) => ({
     name,
     label: labelOf(name, fieldAt(resource, name)),
@@ -64,18 +66,24 @@ export function SearchResults({ resource, question, search, list, total, countFa
           {searching ? (
             <Muted>{translate('views.search.busy')}</Muted>
           ) : (
-            <Loaded loaded={list.rows.length} total={total} noun={inSentence(resource.label[1])} />
+            <Loaded
+              loaded={(allCounted && total) || list.rows.length}
+              total={total}
+              noun={inSentence(resource.label[1])}
+            />
           )}
         </span>
         {!searching && total === undefined && countFailure && <Failure>{countFailure}</Failure>}
         {resource.failures && <ViewSwitch {...search} />}
         <ExportButton {...{ resource, question, total, cause }} disabled={searching} />
-        <ToolbarSelect
-          label={translate('views.search.pageSize')}
-          value={String(perPage)}
-          options={LIMITS.pageSizes.map((size) => [String(size), String(size)])}
-          onChange={(size) => setPerPage(Number(size))}
-        />
+        {!allCounted && (
+          <ToolbarSelect
+            label={translate('views.search.pageSize')}
+            value={String(perPage)}
+            options={LIMITS.pageSizes.map((size) => [String(size), String(size)])}
+            onChange={(size) => setPerPage(Number(size))}
+          />
+        )}
         {rowsShown && <SortSelect columns={sortableColumns} />}
         {rowsShown && <DensitySwitch />}
       </ListToolbar>
