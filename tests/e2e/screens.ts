@@ -73,6 +73,19 @@ export const SCREENS: readonly Screen[] = [
     prepare: withFailing(/\/api\/(deals\/summary|errors\/latest)/, 'Try Again'),
   },
   {
+    name: 'dashboard-sync',
+    path: '/dashboard?tenant_id=acme&period=month',
+    as: ['admin'],
+    prepare: press('Sync'),
+  },
+  {
+    name: 'dashboard-currencies',
+    path: '/dashboard?tenant_id=acme&period=month',
+    as: ['admin'],
+    prepare: currencies,
+  },
+  { name: 'health', path: '/admin/health?period=month', as: ['admin'], prepare: shows('Last success') },
+  {
     name: 'palette',
     path: '/account',
     as: ['admin'],
@@ -108,6 +121,12 @@ export const SCREENS: readonly Screen[] = [
     prepare: shows('Deal not found'),
   },
   { name: 'errors', path: '/integration/errors?tenant_id=acme&searched=1', as: ALL, prepare: shows(/ of [\d,]+$/) },
+  {
+    name: 'errors-causes',
+    path: '/integration/errors?tenant_id=acme&searched=1&view=causes',
+    as: ['admin'],
+    prepare: shows('Seller'),
+  },
   { name: 'error', path: '/integration/errors?tenant_id=acme&searched=1', as: ALL, prepare: firstRecord },
   { name: 'tenants', path: '/admin/tenants', as: ['admin'], prepare: shows('Acme Cloud') },
   { name: 'tenant', path: '/admin/tenants/acme', as: ['admin'], prepare: shows('CRM API key') },
@@ -206,6 +225,11 @@ async function refusedLogin(page: Page): Promise<void> {
 async function firstRecord(page: Page): Promise<void> {
   await page.getByRole('main').locator('tbody tr a').first().click();
   await page.locator('main dl, main .facts').first().waitFor();
+}
+
+async function currencies(page: Page): Promise<void> {
+  await press(/other currenc/)(page);
+  await page.locator('[role$=dialog]').waitFor();
 }
 
 async function inviteFaults(page: Page): Promise<void> {
