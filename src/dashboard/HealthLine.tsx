@@ -7,14 +7,13 @@ import { Icon } from '../components/icons/Icon.tsx';
 import { ExactTime, RelativeTime } from '../components/RelativeTime.tsx';
 import { SkeletonWord } from '../components/Skeleton.tsx';
 import { withHiddenText } from '../components/screenReader.tsx';
-import { LIMITS } from '../config/limits.ts';
 import { HealthBadge, HealthSentence } from '../health/HealthSentence.tsx';
-import { useTenantHealth } from '../health/useHealth.ts';
+import { lastSynced, useTenantHealth } from '../health/useHealth.ts';
 import { translate } from '../messages/dashboard.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { type Deal, deals } from '../resources/deals.ts';
 import { errors, type IntegrationError } from '../resources/errors.ts';
-import { lastOf, syncedAt } from '../resources/syncedAt.ts';
+import { syncedAt } from '../resources/syncedAt.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type Period, previousOf } from '../views/period/period.ts';
 import { listPath } from '../views/search/searchUrl.ts';
@@ -67,20 +66,12 @@ type LastUpdateProps = Pick<Figures<readonly Deal[]>, 'data' | 'error'> & { now:
 
 /** The last write of the newest deals. */
 function LastUpdate({ data, error, now }: LastUpdateProps) {
-  // A future time does not prove that a deal was written.
-  const isPast = (time: string) => Date.parse(time) <= now.getTime() + LIMITS.clockTolerance;
-  const last = lastOf((data ?? []).map(syncedAt).filter(isPast));
+  const last = lastSynced(data ?? [], now);
   const unknown = data ? translate('dashboard.update.none') : error && translate('dashboard.notKnown');
   return (
     <Fact>
       <Muted>{translate('dashboard.update')}</Muted>
-      {last ? (
-        <RelativeTime value={last.toISOString()} now={now} />
-      ) : unknown ? (
-        <Muted>{unknown}</Muted>
-      ) : (
-        <SkeletonWord />
-      )}
+      {last ? <RelativeTime value={syncedAt(last)} now={now} /> : unknown ? <Muted>{unknown}</Muted> : <SkeletonWord />}
     </Fact>
   );
 }

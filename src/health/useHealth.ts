@@ -30,7 +30,7 @@ export function useTenantHealth(tenantId: string | undefined, newest: Newest, no
   const outdated = data !== undefined && !isFetching && error !== null;
   const inferred =
     tenantId !== undefined && newest.deals && newest.errors
-      ? healthFrom({ tenantId, deals: newest.deals, errors: newest.errors }, now)
+      ? healthFrom(tenantId, newest.deals, newest.errors, now)
       : undefined;
   return {
     health: standard ? data?.find((row) => row.tenant_id === tenantId) : inferred,
@@ -41,28 +41,26 @@ export function useTenantHealth(tenantId: string | undefined, newest: Newest, no
   };
 }
 
-interface Known {
-  readonly tenantId: string;
-  readonly deals: readonly Deal[];
-  readonly errors: readonly IntegrationError[];
-}
-
 const { error_type: TYPE, status: STATUS } = errors.fields;
 
 /** Judges an active tenant by its newest records. */
-export function healthFrom({ tenantId, deals, errors: failures }: Known, now: Date): KnownHealth {
-  const isPast = (time: string) => Date.parse(time) <= now.getTime() + LIMITS.clockTolerance;
+function healthFrom(
+  tenantId: string,
+  deals: readonly Deal[],
+  failures: readonly IntegrationError[],
+  now: Date,
+): KnownHealth {
   const isOpen = ({ status }: IntegrationError) => choiceOf(STATUS, status) !== STATUS.choices.RESOLVED;
   const isAuthentication = ({ error_type: type }: IntegrationError) =>
     choiceOf(TYPE, type) === TYPE.choices.AUTHENTICATION_ERROR;
-  const success = latestOf(deals, syncedAt, isPast);
-  const failure = latestOf(failures, ({ timestamp }) => timestamp, isPast);
+  const success = lastSynced(deals, now);
+  const failure = latestOf(failures, failedAt, now);
   const open = failures.filter((one) => isOpen(one) && isAuthentication(one));
   const signs = {
     last_success: success ? syncedAt(success) : null,
     last_failure: failure?.timestamp ?? null,
     last_failure_open: failure !== undefined && isOpen(failure),
-    last_open_authentication: latestOf(open, ({ timestamp }) => timestamp, isPast)?.timestamp ?? null,
+    last_open_authentication: latestOf(open, failedAt, now)?.timestamp ?? null,
   };
   return {
     ...{ tenant_id: tenantId, last_success_id: success?.hubspot_deal_id ?? null },
@@ -72,12 +70,16 @@ export function healthFrom({ tenantId, deals, errors: failures }: Known, now: Da
   };
 }
 
-/** The record with the latest valid moment. */
-function latestOf<Each>(
-  records: readonly Each[],
-  momentOf: (record: Each) => string,
-  counts: (time: string) => boolean,
-) {
+const failedAt = ({ timestamp }: IntegrationError) => timestamp;
+
+/** The deal that the sync wrote last. */
+export function lastSynced(deals: readonly Deal[], now: Date): Deal | undefined {
+  return latestOf(deals, syncedAt, now);
+}
+
+/** The record with the latest valid moment. One in the future proves nothing. */
+function latestOf<Each>(records: readonly Each[], momentOf: (record: Each) => string, now: Date): Each | undefined {
   const time = (record: Each) => Date.parse(momentOf(record));
-  return records.filter((record) => counts(momentOf(record))).toSorted((one, other) => time(other) - time(one))[0];
+  const past = records.filter((record) => time(record) <= now.getTime() + LIMITS.clockTolerance);
+  return past.toSorted((one, other) => time(other) - time(one))[0];
 }

@@ -10,13 +10,13 @@ import { SkeletonValue } from '../components/Skeleton.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { lastDays } from '../fields/dateTime/calendar.ts';
 import { HealthSentence } from '../health/HealthSentence.tsx';
-import { useTenantHealth } from '../health/useHealth.ts';
+import { lastSynced, useTenantHealth } from '../health/useHealth.ts';
 import { translate } from '../messages/tenants.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { type Deal, deals } from '../resources/deals.ts';
 import { errors, type IntegrationError } from '../resources/errors.ts';
 import { type HealthState, health } from '../resources/health.ts';
-import { lastOf, syncedAt } from '../resources/syncedAt.ts';
+import { syncedAt } from '../resources/syncedAt.ts';
 import { type Resource, sortOf } from '../schema/resource.ts';
 import { useApi } from '../views/contexts.ts';
 import { listPath } from '../views/search/searchUrl.ts';
@@ -38,8 +38,7 @@ export function PortalFigures({ now }: { now: Date }) {
   const judged = useTenantHealth(tenantId, { deals: newestDeals.data, errors: newestErrors.data }, now);
   const state = tenant.data?.status === 'INACTIVE' ? 'inactive' : judged.health?.state;
   const sources = standard ? [judged] : [newestDeals, newestErrors];
-  const synced = newestDeals.data?.map(syncedAt);
-  const last = lastOf(synced ?? []);
+  const last = lastSynced(newestDeals.data ?? [], now);
   const all = newestDeals.meta?.count;
   return (
     <>
@@ -56,7 +55,8 @@ export function PortalFigures({ now }: { now: Date }) {
           )}
         </Figure>
         <Figure label={translate('tenants.lastSync')} queries={[newestDeals]}>
-          {synced && (last ? <ClockTime date={last} now={now} /> : translate('tenants.lastSync.none'))}
+          {newestDeals.data &&
+            (last ? <ClockTime date={new Date(syncedAt(last))} now={now} /> : translate('tenants.lastSync.none'))}
         </Figure>
         <Figure label={translate('tenants.dealsSynced')} queries={[dealsToday]}>
           {dealsToday.count !== undefined && (
