@@ -46,8 +46,8 @@ export const TOTAL = 'list total';
 
 /**
  * At most `limit` rows of a selection after `after`, in an order, without heavy fields. Rows without the value of the order come
- * last. Paging is by keyset, so rows that are inserted or deleted meanwhile neither repeat nor hide others. `total` is SQL of a count that each row contains
- * in the column `TOTAL`, which saves a second statement.
+ * last. Paging is by keyset, so rows that are inserted or deleted meanwhile neither repeat nor hide others. `total` is SQL of a count
+ * that each row contains in the column `TOTAL`, which saves a second statement.
  */
 export async function listRecords(
   db: QueryExecutorProvider,

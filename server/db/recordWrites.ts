@@ -25,8 +25,8 @@ export interface Written {
 /**
  * Writes records of one resource in a transaction and updates its roll-up. Existing records are replaced as a whole or, with
  * `existing: 'keep'`, kept. Of several records with the same key the last one counts. Best in batches of about 1,000.
- * Values must have passed the rules of their fields. Derived values are set, and secrets are sealed, here and nowhere else. Returns the written records, in
- * any order. In a tenant transaction, records of other tenants are refused (SQLSTATE 42501). Throws MissingTenant and
+ * Values must have passed the rules of their fields. Derived values are set, and secrets are sealed, here and nowhere else.
+ * Returns the written records, in any order. In a tenant transaction, records of other tenants are refused (SQLSTATE 42501). Throws MissingTenant and
  * DuplicateValue.
  */
 export async function upsertRecords(

@@ -20,7 +20,8 @@ const RECORD_FORMATS: readonly RecordFormat[] = [ERROR_FORMAT, ...DEAL_FORMATS];
 
 /**
  * Maps a value of any known format to a record of `resource`, and checks it by the rules of the fields and of the resource. Absent
- * optional values, and those that the server sets, become null, or the field's default if the value omits them. Throws a RecordError that says what is invalid.
+ * optional values, and those that the server sets, become null, or the field's default if the value omits them.
+ * Throws a RecordError that says what is invalid.
  */
 export function mapRecord(value: unknown, resource: Resource, context: ImportContext): JsonObject {
   assertShallow(value);

@@ -1,7 +1,7 @@
 import { Button, LinearProgress, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type DataProvider, useDataProvider } from 'react-admin';
+import { type DataProvider, type GetListParams, useDataProvider } from 'react-admin';
 import { numberWords } from '../../components/dateText.ts';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -13,6 +13,7 @@ import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
+import type { JsonObject } from '../../schema/jsonObject.ts';
 import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
 import { Progress } from '../list/ListToolbar.tsx';
 import { LoadMore } from '../search/LoadMore.tsx';
@@ -77,14 +78,10 @@ function useCauseCounts(resource: Resource, { tenantId, filter }: SearchQuestion
 }
 
 interface CountingByProvider extends DataProvider {
-  counts(resource: string, params: CountsParams): Promise<{ data: readonly Readonly<Record<string, unknown>>[] }>;
-}
-
-interface CountsParams {
-  readonly by: string;
-  readonly filter: SearchQuestion['filter'];
-  readonly meta: unknown;
-  readonly signal: AbortSignal;
+  counts(
+    resource: string,
+    params: Pick<GetListParams, 'filter' | 'meta' | 'signal'> & { readonly by: string },
+  ): Promise<{ data: readonly JsonObject[] }>;
 }
 
 interface GroupProps {
