@@ -129,7 +129,7 @@ const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
   '& > * + *': { borderLeft: '1px solid var(--border)' },
-  '& .skeleton[role="status"]': { gap: 30, [CARD]: { gap: 'calc(var(--target-min) + 27px)' } },
+  '& .skeleton[role="status"]': { gap: 30, [CARD]: { gap: 'calc(var(--target-min) + 27px + var(--lh-sm))' } },
   [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > * + *': { borderLeft: 0 } },
 });
 

@@ -99,7 +99,7 @@ export function SortSelect({ columns }: { columns: readonly Pick<TableColumn, 'n
 const OnCards = styled('span')({
   display: 'none',
   '@container sheet (width < 780px)': { display: 'block', '& select': { maxWidth: 200, textOverflow: 'ellipsis' } },
-  '@container sheet (width < 480px)': { flex: '1 0 auto', maxWidth: 200 },
+  '@container sheet (width < 480px)': { flex: '1 0 auto', maxWidth: 280, '& select': { maxWidth: 280 } },
 });
 
 export function Progress() {
