@@ -55,8 +55,9 @@ describe('the table of a resource', () => {
 
   it('gives indexes names that PostgreSQL does not truncate', () => {
     const long = { ...errors, name: 'errors_of_a_very_long_resource_name' };
-    for (const { name } of resourceTable(long).indexes) expect(name.length).toBeLessThanOrEqual(63);
-    expect(new Set(resourceTable(long).indexes.map(({ name }) => name)).size).toBe(8);
+    const names = resourceTable(long).indexes.map(({ name }) => name);
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(63);
+    expect(new Set(names).size).toBe(resourceTable(errors).indexes.length);
   });
 
   it('lets a tenant see its own rows', () => {
