@@ -62,7 +62,9 @@ describe('From an error to its fix', () => {
     const title = (await causes().first().getByRole('heading').textContent()) ?? '';
     await button(`Show ${title}`).click();
     await expect.poll(totalOf).toBe(counts[0]);
-    expect(new Set(await here.page.locator('.cause-hint').allTextContents())).toEqual(new Set([title]));
+    await expect
+      .poll(async () => [...new Set(await here.page.locator('.cause-hint').allTextContents())])
+      .toEqual([title]);
     // A copied link shows the same.
     await here.page.reload();
     await here.page.getByText(`Cause: ${title}`).waitFor();
