@@ -28,7 +28,9 @@ const LATER = '2020-01-01';
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
-const shows = (text: string | RegExp) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor();
+/** Options of a closed select have the same texts as rows. */
+const shows = (text: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByText(text).filter({ visible: true }).first().waitFor();
 /** A dialog that a shortcut of the frame opens. */
 const opened = (key: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Go to …' }).waitFor();
