@@ -211,7 +211,9 @@ export function countText(resource: Resource, count: number): string {
 export function averageText({ of, before = '', after = '', digits }: Average, average: number, currency = ''): string {
   if (isCurrencyCode(currency)) {
     const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    return average.toLocaleString(locale, { style: 'currency', currencyDisplay: 'narrowSymbol', currency, ...places });
+    // Spec §9 has `$` for US dollars. Other dollars keep their letters: `A$`.
+    const currencyDisplay = currency === 'USD' ? 'narrowSymbol' : 'symbol';
+    return average.toLocaleString(locale, { style: 'currency', currencyDisplay, currency, ...places });
   }
   const number = average.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const text = `${before}${number}${after}`;
