@@ -86,11 +86,11 @@ describe('a deal', () => {
       'ACE Opportunity ID',
       'Status',
       'Sync',
+      ...['Company', 'Amount', 'Close Date'],
       'Tenant ID',
       'Created At',
       'Updated At',
       'Source File',
-      ...['Company', 'Amount', 'Close Date'],
     ]);
     expect(document.querySelectorAll('dd .MuiSkeleton-root')).toHaveLength(10);
     expect(document.querySelectorAll('ol[aria-hidden] li')).toHaveLength(6);
