@@ -86,10 +86,11 @@ describe('a deal', () => {
       'ACE Opportunity ID',
       'Status',
       'Sync',
-      ...['Company', 'Amount', 'Close Date'],
+      ...['Company', 'Amount'],
       'Tenant ID',
       'Created At',
       'Updated At',
+      'Close Date',
       'Source File',
     ]);
     expect(document.querySelectorAll('dd .MuiSkeleton-root')).toHaveLength(10);
