@@ -213,7 +213,7 @@ function checkIconsAndSlots(resource: Resource): Remark[] {
 
 const ICONS = { ...signs, ...states };
 
-/** What plain JavaScript can get wrong, and uses that would disclose a hidden field. Our own server does not start with them. */
+/** Mistakes that the compiler finds only in TypeScript, and uses that would disclose a hidden field. Our own server does not start with them. */
 function checkMistakes(resource: Resource, resources: readonly Resource[]): Remark[] {
   const change = 'use another field, or let these roles see it';
   const text = (mistake: string) => mistake.replace(new RegExp(`^${resource.name}(: |\\.)`), '');

@@ -90,7 +90,7 @@ export type HealthReason =
 type Moment = string | Date | null | undefined;
 type Writes = TenantHealth['week'];
 
-/** What is known about a tenant. Other APIs report no counts. */
+/** The figures by which a tenant is judged. Other APIs report no counts. */
 export interface HealthSigns {
   readonly active: boolean;
   readonly last_success?: Moment;

@@ -68,7 +68,7 @@ type SetValues<Fields> = Fields extends FieldMap
 type NowOf<F> = F extends { readonly filter: 'period' | 'days' } ? 'now' : never;
 type NullOf<F> = F extends { readonly optional: false } ? never : null;
 
-/** What the compiler requires of `currency`, which names a field, and of `setWhen`, which needs a moment that records may lack. */
+/** The compiler's rules for `currency`, which names a field, and for `setWhen`, which needs a moment that records may lack. */
 type SoundFields<Some extends FieldMap, Fields extends FieldMap> = {
   readonly [Name in keyof Some]: Some[Name] extends { readonly currency: infer Currency }
     ? { readonly currency: SoundCurrency<Currency, LeafPath<Fields>> }

@@ -81,7 +81,7 @@ const LegendNav = styled('nav')({
   '& b': { minWidth: '1.5ch', color: 'var(--text)', fontWeight: 500, fontFeatureSettings: 'var(--figures)' },
 });
 
-/** What a link needs of a series. */
+/** The members of a series that its link needs. */
 type Listed = Pick<Series, 'value' | 'spellings' | 'label'>;
 
 /** Links from a chart to the lists of its series and days; undefined: all series. Spec §2, Dashboard. */
