@@ -23,7 +23,7 @@ import { PRODUCT_FOLDER } from '../server/productFolder.ts';
 import type { OpenServer } from '../server/startServer.ts';
 import { announce, explainStartError, stopOnSignals } from '../server/startup.ts';
 import { type ReloadingServer, reloadingServer } from './reloadingServer.ts';
-import { tableChange } from './tableChanges.ts';
+import { tableChange, tableState } from './tableChanges.ts';
 
 // `npm run dev` serves the product from its sources. A saved file takes effect at once, in the browser and in the server.
 
@@ -59,16 +59,22 @@ async function serve(environment: Environment, database: DatabaseConnection | un
   const options = { ...environment, opened: database?.connection, onWarning: console.warn };
   const tables = await openDatabase({ ...options, databasePool: 1 });
   let failures = 0;
+  let tablesBefore: string | undefined;
   let shown: ErrorPayload | undefined;
   const server = reloadingServer({
-    open: () => openFromSources(vite, options, () => url),
+    async open() {
+      // A change while the server opens must not be missed.
+      tablesBefore = await tableState(tables.db);
+      return openFromSources(vite, options, () => url);
+    },
     failed(fault) {
       shown = reportFault(fault);
       vite.environments.client.hot.send(shown);
       const failure = ++failures;
       // Vite restarts when its configuration changes; modules that were being loaded never arrive.
       if (isLost(fault)) void retryAfter(Promise.resolve(true));
-      if (isRefusal(fault)) void retryAfter(tableChange(tables.db, () => failure === failures && server.isBroken()));
+      const isAwaited = () => failure === failures && server.isBroken();
+      if (isRefusal(fault)) void retryAfter(tableChange(tables.db, tablesBefore, isAwaited));
     },
   });
   // A page that is loaded again has lost the error.

@@ -6,19 +6,22 @@ type Database = OpenDatabase['db'];
 
 const INTERVAL_MS = 500;
 
-/** Resolves to true once somebody changes the tables of the database, or to false once `isAwaited` returns false. */
-export async function tableChange(db: Database, isAwaited: () => boolean): Promise<boolean> {
-  const before = await lastChange(db);
+/** Resolves to true once the tables differ from `before`, or to false once `isAwaited` returns false. */
+export async function tableChange(
+  db: Database,
+  before: string | undefined,
+  isAwaited: () => boolean,
+): Promise<boolean> {
   while (isAwaited()) {
     await delay(INTERVAL_MS);
-    const now = await lastChange(db);
-    if (isAwaited() && before !== undefined && now !== undefined && now !== before) return true;
+    const now = await tableState(db);
+    if (isAwaited() && now !== undefined && now !== before) return true;
   }
   return false;
 }
 
 /** Differs after every change of a table, a column or a comment; undefined while the database is away. */
-async function lastChange(db: Database): Promise<string | undefined> {
+export async function tableState(db: Database): Promise<string | undefined> {
   const query = sql<{ last: string }>`
     select concat_ws(' ', count(*), max(columns.xmin::text::bigint),
       (select concat_ws(' ', count(*), max(comments.xmin::text::bigint)) from pg_description as comments)) as last
