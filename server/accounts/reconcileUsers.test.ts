@@ -22,7 +22,7 @@ describePoolOnEach('reconcileUsers', (given) => {
     await createGroups(given.pool, 'alpha', 'admin', 'tenant-admin');
   });
   beforeEach(async () => {
-    for (const table of ['users', 'user_changes', 'pool_users'] as const)
+    for (const table of ['users', 'user_changes', 'pool_users', 'preferences', 'saved_views'] as const)
       await given.store.db.deleteFrom(table).execute();
     pool = await startLimitedPool(given.pool.adminClient, POOL_ID, { maxAttempts: 1 });
   });
@@ -192,6 +192,28 @@ describePoolOnEach('reconcileUsers', (given) => {
     expect(await rows()).toHaveLength(70);
     expect(await row('001@many.example')).toMatchObject({ enabled: false });
     expect(await reconcile()).toMatchObject({ removed: 1 });
+  });
+
+  it.each([
+    ['a deleted account', sql`delete from pool_users where username = '002@many.example'`],
+    [
+      'an account whose username another one uses',
+      sql`update pool_users set sub = gen_random_uuid()
+      where username = '002@many.example'`,
+    ],
+  ])('deletes the preferences and private views of %s', async (_, replace) => {
+    const { db } = given.store;
+    await addAccounts(2);
+    await reconcile();
+    for (const username of ['001@many.example', '002@many.example']) {
+      await sql`insert into preferences values (${username}, 'density', '"compact"', now())`.execute(db);
+      await sql`insert into saved_views (view_id, shared, owner, resource, name, created_at, updated_at)
+        values (${username}, false, ${username}, 'deals', 'Mine', now(), now())`.execute(db);
+    }
+    await replace.execute(db);
+    await reconcile();
+    expect(await db.selectFrom('preferences').select('username').execute()).toEqual([{ username: '001@many.example' }]);
+    expect(await db.selectFrom('saved_views').select('owner').execute()).toEqual([{ owner: '001@many.example' }]);
   });
 
   it('removes the row of a deleted account and writes it to the audit log', async () => {

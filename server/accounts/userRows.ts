@@ -142,16 +142,34 @@ async function writeAccountsIn(
   const rowsToWrite = rows.filter(({ username }) => differing.has(username));
   const written = await upsert(trx, rowsToWrite, readAt);
   for (const user of before) await recordOutcome(trx, secrets, user, written.get(user.username));
+  const replaced = before.filter(({ username, sub }) => isReplaced(sub, written.get(username)));
+  if (replaced.length > 0) {
+    await deleteSettings(
+      trx,
+      replaced.map(({ username }) => username),
+    );
+  }
   const changed = before.filter(({ username }) => written.has(username)).length;
   return { added: written.size - changed, changed };
+}
+
+/** True if another account uses the username now. */
+function isReplaced(sub: string | null | undefined, after: Pick<User, 'sub'> | undefined): boolean {
+  return after !== undefined && (sub ?? after.sub) !== after.sub;
+}
+
+/** Deletes the preferences and private views of users who are gone. */
+export async function deleteSettings(trx: Transaction<Tables>, usernames: readonly string[]): Promise<void> {
+  await trx.deleteFrom('preferences').where('username', 'in', usernames).execute();
+  await trx.deleteFrom('saved_views').where('shared', '=', false).where('owner', 'in', usernames).execute();
 }
 
 /** Writes changes of what users may do to the audit log, but not changes of their name or email. */
 async function recordOutcome(trx: Transaction<Tables>, secrets: Secrets, before: User, after: User | undefined) {
   if (!after) return;
-  const isReplaced = (before.sub ?? after.sub) !== after.sub;
-  if (!isReplaced && before.enabled === after.enabled) return;
-  const action = isReplaced ? 'update' : after.enabled ? 'enable' : 'disable';
+  const isOther = isReplaced(before.sub, after);
+  if (!isOther && before.enabled === after.enabled) return;
+  const action = isOther ? 'update' : after.enabled ? 'enable' : 'disable';
   const change = { actor: POOL_ACTOR, action, resource: users, id: after.username, before, after };
   await recordChange(trx, secrets, { ...change, now: new Date() });
 }

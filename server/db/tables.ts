@@ -1,11 +1,12 @@
 import type { ColumnType } from 'kysely';
 import type { resources } from '../../src/resources/index.ts';
 import { machineKeys } from '../../src/resources/machineKeys.ts';
+import { savedViews } from '../../src/resources/savedViews.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { BucketRow } from '../http/limits/tokenBucket.ts';
 import type { OutboxTables } from '../mail/outbox.ts';
 import type { PoolTables } from '../userPool/poolTables.ts';
-import { type ResourceTable, resourceTable } from './resourceTable.ts';
+import { identifier, type ResourceTable, resourceTable, uniqueNameOf } from './resourceTable.ts';
 
 /** Read as a Date, written as a Date or ISO 8601 text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -27,6 +28,8 @@ export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   idempotency_keys: IdempotencyKeyRow;
   user_changes: UserChangeRow;
   machine_keys: MachineKeyRow;
+  preferences: PreferenceRow;
+  saved_views: Row<(typeof savedViews)['fields']>;
   rate_limits: BucketRow;
   install_facts: { name: string; value: string };
 }
@@ -110,8 +113,48 @@ interface MachineKeyRow extends Row<(typeof machineKeys)['fields']> {
   readonly hash: Buffer;
 }
 
+/** The settings of users, such as the columns of a list. They belong to no tenant, so no tenant's transaction reaches them. */
+const preferencesTable: ResourceTable = {
+  name: 'preferences',
+  columns: [
+    ...required('text', 'username', 'name'),
+    ...required('jsonb', 'value'),
+    ...required(TIMESTAMP, 'updated_at'),
+  ],
+  key: ['username', 'name'],
+  indexes: [],
+  tenant: undefined,
+  appendOnly: false,
+};
+
+interface PreferenceRow {
+  readonly username: string;
+  readonly name: string;
+  /** Read as JSON, written as its text. */
+  readonly value: ColumnType<unknown, string, string>;
+  readonly updated_at: Date;
+}
+
+/** Names are unique among the views of a user, and among those of a tenant. */
+const savedViewsTable: ResourceTable = {
+  ...resourceTable(savedViews),
+  indexes: [
+    {
+      name: `${uniqueNameOf(savedViews.name)}name`,
+      columns: ['shared', 'owner', 'resource', 'name'].map(identifier),
+      unique: true,
+    },
+  ],
+};
+
 /** Tables that belong to no resource but have row-level security. */
-export const SYSTEM_TABLES: readonly ResourceTable[] = [idempotencyKeysTable, userChangesTable, machineKeysTable];
+export const SYSTEM_TABLES: readonly ResourceTable[] = [
+  idempotencyKeysTable,
+  userChangesTable,
+  machineKeysTable,
+  preferencesTable,
+  savedViewsTable,
+];
 
 /** Names that no resource can have: tables of migrations, paths below the API's base URL, and members of every JavaScript object. */
 export const RESERVED_NAMES: readonly string[] = [

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ConsoleConfig } from '../../src/config/consoleConfig.ts';
 import { resources } from '../../src/resources/index.ts';
+import { savedViews } from '../../src/resources/savedViews.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { ingestRoutes } from '../ingest/ingestRoutes.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -12,9 +13,11 @@ import { type Authenticated, authentication } from './api/authentication.ts';
 import { endpointRoutes } from './api/endpoint.ts';
 import { idempotency } from './api/idempotency.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
+import { preferenceEndpoints } from './api/preferences.ts';
 import { sessionEndpoint } from './api/principal.ts';
 import { handleError, Problem, problemBody } from './api/problem.ts';
 import { resourceEndpoints } from './api/resourceEndpoints.ts';
+import { savedViewEndpoints } from './api/savedViews.ts';
 import type { Services } from './api/services.ts';
 import { type ClientInfo, clientInfo, readTrustedProxies } from './edge/clientInfo.ts';
 import { allowOrigins, securityHeaders } from './edge/headers.ts';
@@ -30,7 +33,11 @@ const ERRORS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), 
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Created while the modules are loaded, when a start still waits for its database. */
-const ENDPOINTS = Object.fromEntries(resources.map((each) => [each.name, resourceEndpoints(each, resources)]));
+const ENDPOINTS = {
+  ...Object.fromEntries(resources.map((each) => [each.name, resourceEndpoints(each, resources)])),
+  preferences: preferenceEndpoints,
+  [savedViews.name]: savedViewEndpoints(resources),
+};
 const DOCUMENT = openApiDocument(resources, ENDPOINTS);
 
 /** How long a client may go on sending the body of a refused request, in milliseconds. */

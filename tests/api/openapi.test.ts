@@ -7,6 +7,9 @@ import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
 const STAFF = 'staff@acme.example';
+const JOINER = 'joiner@example.com';
+/** The tenant of the query is ignored, but users must have one. */
+const OWN = '/api/preferences';
 /** Paths that a tenant user may not read. */
 const FOR_OTHERS = /^\/api\/(audit|users\/unassigned|tenants\/\{id\}\/keys)/;
 
@@ -69,7 +72,7 @@ function recordOf(path: string) {
 
 describe('/api/openapi.json', () => {
   it('is public and describes the implemented calls of §7', () => {
-    const own = /^\/api\/(audit|deals|errors|ingest|session|tenants|users)(\/|$)/;
+    const own = /^\/api\/(audit|deals|errors|ingest|preferences|saved_views|session|tenants|users)(\/|$)/;
     const paths = Object.keys(document.paths).filter((path) => own.test(path));
     expect(paths.sort()).toEqual([
       '/api/audit',
@@ -93,6 +96,10 @@ describe('/api/openapi.json', () => {
       '/api/errors/{id}',
       '/api/ingest/deals',
       '/api/ingest/errors',
+      '/api/preferences',
+      '/api/preferences/{name}',
+      '/api/saved_views',
+      '/api/saved_views/{id}',
       '/api/session',
       '/api/tenants',
       '/api/tenants/health',
@@ -156,7 +163,7 @@ describe('/api/openapi.json', () => {
         { status: 400, response: await api.get(`${path}?rubbish=1`, { as: ADMIN }) },
         { status: 401, response: await api.get(path) },
         ...('403' in operation.responses
-          ? [{ status: 403, response: await api.get(`${path}?${query}`, { as: STAFF }) }]
+          ? [{ status: 403, response: await api.get(`${path}?${query}`, { as: path === OWN ? JOINER : STAFF }) }]
           : []),
         ...(path.includes('{id}') ? [{ status: 404, response: await api.get(path, { as: ADMIN }) }] : []),
       ];

@@ -57,6 +57,7 @@ export function pathWith({ ours, theirs }: World, path: string, named: Named): s
     );
   }
   if (path.endsWith('/counts')) return withQuery(path, [`by=${COUNTED[word]}`]);
+  if (path.endsWith('{name}')) return path.replace('{name}', 'deals.columns');
   const isNested = path.includes('{key}');
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const kind = (name === 'id' ? word : 'keys') as keyof typeof ours.ids;
@@ -115,6 +116,14 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   'PUT /api/users/{id}/role': () => ({ role: 'tenant-user' }),
   'PUT /api/users/{id}/status': () => ({ enabled: true }),
   'POST /api/users/{id}/invite': () => ({ login_url: 'http://127.0.0.1:8080' }),
+  'PUT /api/preferences/{name}': () => ({ value: ['status'] }),
+  'POST /api/saved_views': () => ({
+    resource: 'deals',
+    name: `view ${newcomers++}`,
+    query: 'status=QUALIFIED',
+    shared: false,
+  }),
+  'PUT /api/saved_views/{id}': () => ({ name: 'another name', query: '', shared: true }),
   'PUT /api/ingest/deals': () => ({
     records: [{ hubspot_deal_id: 'ours-new', status: 'QUALIFIED', created_at: '2026-11-20', deal_data: {} }],
   }),

@@ -1,3 +1,4 @@
+import { omit } from 'es-toolkit';
 import type { TestApi } from '../api/startApi.ts';
 import { pathWith, sampleBody } from './attemptCall.ts';
 import type { Operation } from './operations.ts';
@@ -114,7 +115,8 @@ function hostileTo(sample: Body): readonly Hostile[] {
       text: `${text.slice(0, -1)},"\\u${hex(first)}${first.slice(1)}":1}`,
       names: first,
     },
-    ...Object.entries(sample).flatMap(([name, given]) =>
+    // The value of a preference is any JSON.
+    ...Object.entries(omit(sample, ['value'])).flatMap(([name, given]) =>
       wrongInPlaceOf(given).map((wrong) => ({
         what: `${name} as ${JSON.stringify(wrong)}`,
         text: JSON.stringify({ ...sample, [name]: wrong }),

@@ -14,7 +14,7 @@ import { tenants } from '../../src/resources/tenants.ts';
 export interface Holdings {
   readonly tenant: string;
   /** By the path segment: `/api/{segment}/{id}`, and `keys`. */
-  readonly ids: Readonly<Record<'tenants' | 'deals' | 'errors' | 'users' | 'audit' | 'keys', string>>;
+  readonly ids: Readonly<Record<'tenants' | 'deals' | 'errors' | 'users' | 'audit' | 'saved_views' | 'keys', string>>;
   readonly machineKey: string;
 }
 
@@ -44,6 +44,12 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
   const named = { by: actor.username, key: `${word}-call`, operation: 'POST /api/tenants', body: '' };
   const call = idempotentCall(store.secrets, named);
   const { row, key } = await createKey(store, { actor, tenant }, { name: `${word} key name`, call });
+  const view = { view_id: `${word}-view`, tenant_id: tenant, shared: true, owner: tenant, resource: 'deals' };
+  const words = { name: `${word} view`, query: `ace_opportunity_id=${word}`, created_at: now, updated_at: now };
+  await store.db
+    .insertInto('saved_views')
+    .values({ ...view, ...words })
+    .execute();
   const entry = await store.db
     .selectFrom('audit')
     .select('change_id')
@@ -57,6 +63,7 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
       errors: `${word}-error-0`,
       users: username,
       audit: entry.change_id,
+      saved_views: view.view_id,
       keys: String(row['key_id']),
     },
     machineKey: key,

@@ -11,6 +11,7 @@ import { CALLERS, type Caller } from './world.ts';
  *   own       the own tenant's data; 403 if the query names another (D12)
  *   none      403 for lack of an own tenant, after the query was validated
  *   self      only the caller's own data, whatever `tenant_id` the query has
+ *   seen      as own, but 403 for a change of the own tenant's data
  *   401, 403  rejected
  *
  * `theirs`: the status for callers limited to `own` if the call names another tenant's record or a missing one (D12).
@@ -60,6 +61,12 @@ PUT /api/users/{id}/tenant            200  any       own           403          
 PUT /api/users/{id}/role              200  any       own           403          403         401     401   404     no
 PUT /api/users/{id}/status            200  any       own           403          403         401     401   404     no
 POST /api/users/{id}/invite           200  any       own           403          403         401     401   404     no
+GET /api/preferences                  200  self      self          self         none        401     401   -       -
+PUT /api/preferences/{name}           200  self      self          self         none        401     401   -       no
+GET /api/saved_views                  200  narrowed  own           own          none        401     401   -       -
+POST /api/saved_views                 201  any       own           own          none        401     401   -       no
+PUT /api/saved_views/{id}             200  narrowed  own           seen         none        401     401   404     no
+DELETE /api/saved_views/{id}          200  narrowed  own           seen         none        401     401   404     -
 PUT /api/ingest/deals                 200  401       401           401          401         401     own   -       no
 PUT /api/ingest/errors                200  401       401           401          401         401     own   -       no
 `;
@@ -97,23 +104,27 @@ export interface Attempt {
 /** The expected status of an attempt, by the first rule that applies. */
 export function expectedStatus({ line, caller, way }: Attempt): number {
   const right = line.rights[caller];
+  if (right === 'seen') {
+    const status = expectedStatus({ line: { ...line, rights: { ...line.rights, [caller]: 'own' } }, caller, way });
+    return status === line.ok ? 403 : status;
+  }
   if (/^\d/.test(right)) return Number(right);
   if (way.isMalformed) return 400;
-  if (right === 'self') return line.ok;
+  if (right === 'self') return statusByBody({ line, caller, way }) ?? line.ok;
   if (right === 'none') return 403;
   if (right === 'own' && way.query && way.query !== 'own') return 403;
   if (right === 'named' && !way.query) return 400;
   return statusByPath({ line, caller, way }) ?? statusByBody({ line, caller, way }) ?? line.ok;
 }
 
-function statusByPath({ line, caller, way: { path = 'own', query = path } }: Attempt): number | undefined {
+function statusByPath({ line, caller, way: { path = 'own', query = path, body } }: Attempt): number | undefined {
   const right = line.rights[caller];
   const isHeld = right === 'own';
   if (line.operation.endsWith('/many')) return line.ok;
   if (path !== 'own' && isHeld) return line.theirs;
   if (path === 'missing' || path === 'several') return 404;
-  // A search in one tenant does not find another's record.
-  if (right === 'narrowed' && line.operation.endsWith('{id}') && query !== path) return 404;
+  // A search in one tenant does not find another's record. A body is validated first.
+  if (right === 'narrowed' && line.operation.endsWith('{id}') && query !== path && !body) return 404;
   // A user of their tenant cannot be moved into ours by a caller who does not name the user's tenant.
   return path === 'other' && line.body === 'put' ? 409 : undefined;
 }

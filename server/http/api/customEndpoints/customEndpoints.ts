@@ -31,8 +31,9 @@ const tenantRules: RecordRules = {
   newId: ({ name }, trx) => newTenantId(String(name), trx),
   requireRemovable: async ({ tenant_id, name }, trx) => {
     await requireEmptyTenant(trx, String(tenant_id), String(name));
-    // Its keys are useless without it.
-    await trx.deleteFrom('machine_keys').where('tenant_id', '=', String(tenant_id)).execute();
+    // Useless without it.
+    for (const table of ['machine_keys', 'saved_views'] as const)
+      await trx.deleteFrom(table).where('tenant_id', '=', String(tenant_id)).execute();
   },
 };
 

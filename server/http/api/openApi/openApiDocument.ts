@@ -1,3 +1,4 @@
+import { savedViews } from '../../../../src/resources/savedViews.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
 import { additionTo } from '../customEndpoints/customEndpoints.ts';
@@ -6,12 +7,13 @@ import { sessionEndpoint } from '../principal.ts';
 import { tenantParameter } from '../queryParameters.ts';
 import { type Json, jsonResponse, objectOf, recordSchema } from './schemas.ts';
 
-/** Creates the OpenAPI 3.1 document of the API. `endpoints` are those of the resources, by name. */
+/** Creates the OpenAPI 3.1 document of the API. `endpoints` are by the first part of their path, such as a resource's name. */
 export function openApiDocument(
   resources: readonly Resource[],
   endpoints: Readonly<Record<string, readonly Endpoint[]>>,
 ): Json {
-  const described = resources.flatMap((resource) => [resource, ...(additionTo(resource).schemas ?? [])]);
+  const ofResources = resources.flatMap((resource) => [resource, ...(additionTo(resource).schemas ?? [])]);
+  const described = [...ofResources, savedViews];
   return {
     openapi: '3.1.0',
     info: { title: 'Deal Sync console API', version: '1' },

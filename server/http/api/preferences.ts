@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { scopeFor } from './authorization.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { jsonSchema, objectOf } from './openApi/schemas.ts';
+import { Problem } from './problem.ts';
+import { tenantParameter } from './queryParameters.ts';
+import { jsonBody, readMembers } from './requestBody.ts';
+
+const MAX_PREFERENCES = 100;
+const MAX_VALUE_LENGTH = 4_000;
+const NAME = /^\w[\w.-]{0,99}$/;
+
+/** PostgreSQL stores no null characters. */
+const isStorable = (value: unknown) => {
+  const text = JSON.stringify(value);
+  return text !== undefined && text.length <= MAX_VALUE_LENGTH && !/\\u0000/.test(text);
+};
+
+const preferenceBody = z.strictObject({
+  value: z
+    .unknown()
+    .refine(isStorable, { error: `value must be JSON of at most ${MAX_VALUE_LENGTH} characters` })
+    .meta({ description: 'Any JSON. null removes the preference.' }),
+});
+
+// Every call carries a `tenant_id`. Here it is ignored: preferences belong to the user.
+const query = { tenant_id: tenantParameter };
+
+/** The caller's settings of the console: read all, and write one. They are refused to users who wait for a tenant. */
+export const preferenceEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/',
+    summary: 'Read your preferences',
+    query,
+    response: { type: 'object', description: 'Values by name.', additionalProperties: true },
+    errors: ['403'],
+    async handle(c, _, { store }) {
+      const { username } = userOf(c.var.principal);
+      const rows = await store.db
+        .selectFrom('preferences')
+        .select(['name', 'value'])
+        .where('username', '=', username)
+        .execute();
+      return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/:name',
+    summary: 'Write one of your preferences',
+    query,
+    body: jsonSchema(preferenceBody, 'input'),
+    response: objectOf({ name: { type: 'string' }, value: {} }),
+    errors: ['403', '409'],
+    async handle(c, _, { store: { db } }) {
+      const { username } = userOf(c.var.principal);
+      const name = c.req.param('name') ?? '';
+      if (!NAME.test(name)) throw new Problem(404, 'Not found');
+      const { value } = readMembers(preferenceBody, await jsonBody(c));
+      if (value === null) {
+        await db.deleteFrom('preferences').where('username', '=', username).where('name', '=', name).execute();
+        return { name, value };
+      }
+      const row = { value: JSON.stringify(value), updated_at: new Date() };
+      const stored = await sql`
+        insert into preferences (username, name, value, updated_at)
+        select ${username}, ${name}, ${row.value}::jsonb, ${row.updated_at}
+        where (select count(*) from preferences where username = ${username} and name <> ${name}) < ${MAX_PREFERENCES}
+        on conflict (username, name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
+        db,
+      );
+      if (stored.numAffectedRows === 0n) throw new Problem(409, `You have ${MAX_PREFERENCES} preferences already.`);
+      return { name, value };
+    },
+  }),
+];
+
+/** Throws a 403 Problem for a user without a tenant, except for admins. */
+function userOf(principal: Parameters<typeof scopeFor>[0]) {
+  scopeFor(principal, undefined);
+  return principal;
+}
