@@ -1,10 +1,13 @@
 import type { Hono } from 'hono';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
+import { resources } from '../src/resources/index.ts';
 import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './accounts/startReconciling.ts';
+import { pruneJobs } from './db/bulkJobs.ts';
 import { pruneIdempotencyKeys } from './db/pruneIdempotencyKeys.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { EnvironmentError, type Variables } from './environmentError.ts';
+import { jobsOnRequest, workOneBatch } from './http/api/bulk/workJobs.ts';
 import { DATABASE_AWAY, problemBody, RETRY_SOON } from './http/api/problem.ts';
 import { lambdaClientInfo } from './http/edge/clientInfo.ts';
 import { startTelemetry } from './http/observability/telemetry.ts';
@@ -56,7 +59,10 @@ const isSchedule = (event: LambdaEvent | ScheduleEvent): event is ScheduleEvent 
 async function runSchedule({ directory }: LambdaServer, invocation: LambdaContext): Promise<void> {
   const time = Math.max(0, invocation.getRemainingTimeInMillis() - RESERVE);
   await pruneIdempotencyKeys(directory.store.db);
-  await reconcileIfDue(directory, DUE_AT_START, AbortSignal.timeout(time));
+  await pruneJobs(directory.store);
+  const signal = AbortSignal.timeout(time);
+  await reconcileIfDue(directory, DUE_AT_START, signal);
+  while (!signal.aborted && (await workOneBatch({ ...directory, resources }, { signal })));
 }
 
 const unavailable = () => ({
@@ -99,6 +105,7 @@ async function openLambdaServer(environment: Environment): Promise<LambdaServer>
       // Processes come and go: if each were a start of its own, users would be signed out all day.
       serverStart: environment.serverStart,
       urlOf: () => '',
+      jobs: jobsOnRequest({ store: parts.store, log, resources }),
     });
     return { app, tracing, directory: { store: parts.store, pool: poolOf(environment, parts), log } };
   } catch (error) {

@@ -5,7 +5,7 @@ import { refreshUsers } from './accounts/startReconciling.ts';
 import { openStore, type Store, type StoreOptions } from './db/database.ts';
 import { installSecret } from './db/secrets/keys.ts';
 import type { Environment } from './environment.ts';
-import { consoleOriginsOf } from './http/api/services.ts';
+import { consoleOriginsOf, type Jobs } from './http/api/services.ts';
 import { createApp } from './http/app.ts';
 import { consoleConfigFor, consoleRoutes } from './http/console.ts';
 import type { ClientInfo } from './http/edge/clientInfo.ts';
@@ -62,13 +62,14 @@ export interface Runtime {
   readonly serverStart: string | undefined;
   /** Where the server listens, once it does. */
   readonly urlOf: () => string;
+  readonly jobs: Jobs;
 }
 
 /** Creates the app on the opened parts, with the built console. */
 export async function serverApp(environment: Environment, parts: Parts, runtime: Runtime) {
   const { apiKey, metricsToken } = environment;
   const { store, identity, mail } = parts;
-  const { log, metrics, client, serverStart, urlOf } = runtime;
+  const { log, metrics, client, serverStart, urlOf, jobs } = runtime;
   const pool = poolOf(environment, parts);
   return createApp({
     services: {
@@ -77,6 +78,7 @@ export async function serverApp(environment: Environment, parts: Parts, runtime:
       isSessionAlive: identity.isSessionAlive,
       pageTokenKey: await installSecret(store, 'page_token_key'),
       pool,
+      jobs,
       ...(!environment.cognito.embedded && { refreshUsers: () => refreshUsers({ store, pool, log }) }),
       consoleOrigins: () => consoleOriginsOf(environment, urlOf()),
       ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),

@@ -13,6 +13,7 @@ import { startPruning } from './db/pruneIdempotencyKeys.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import type { Environment } from './environment.ts';
+import { startJobs } from './http/api/bulk/workJobs.ts';
 import { clientInfo } from './http/edge/clientInfo.ts';
 import { gracefulShutdown } from './http/edge/gracefulShutdown.ts';
 import { healthCheck, withHealthCheck } from './http/edge/health.ts';
@@ -83,13 +84,16 @@ export async function openServer(
     });
     const pruning = startPruning(parts.store, log);
     const deriving = startDeriving(parts.store, resources, log);
-    close = () => Promise.all([reconciling.stop(), pruning.stop(), deriving.stop()]).then(closeParts, closeParts);
+    const jobs = await startJobs({ store: parts.store, log, resources });
+    const tasks = [reconciling, pruning, deriving, jobs];
+    close = () => Promise.all(tasks.map((task) => task.stop())).then(closeParts, closeParts);
     const app = await serverApp(environment, parts, {
       log,
       metrics: createMetrics(parts.store.poolCounts),
       client: clientInfo(environment.trustedProxies),
       serverStart: environment.serverStart ?? randomUUID(),
       urlOf,
+      jobs,
     });
     return { app, store: parts.store, log, close };
   } catch (error) {

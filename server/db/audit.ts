@@ -18,6 +18,8 @@ export interface Change {
   readonly before: Values | null;
   readonly after: Values | null;
   readonly now: Date;
+  /** The job that made the change. */
+  readonly job?: string | undefined;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function recordChange(transaction: Transaction<Tables>, secrets: Se
     tenant_id: tenantOf(resource, after ?? before),
     before: shown(was, is),
     after: shown(is, was),
+    job_id: change.job ?? null,
   };
   await transaction.insertInto('audit').values(entry).execute();
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '../http/observability/log.ts';
+import { pruneJobs } from './bulkJobs.ts';
 import type { Store } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,10 +16,12 @@ export interface Pruning {
   stop(): Promise<void>;
 }
 
-/** Prunes now and every hour. Failures are logged and retried by the next pass. */
-export function startPruning({ db }: Store, log: Log): Pruning {
+/** Prunes keys and bulk jobs now and every hour. Failures are logged and retried by the next pass. */
+export function startPruning(store: Store, log: Log): Pruning {
   const prune = () =>
-    pruneIdempotencyKeys(db).catch((fault: unknown) => log.warn('Old idempotency keys could not be deleted', fault));
+    pruneIdempotencyKeys(store.db)
+      .then(() => pruneJobs(store))
+      .catch((fault: unknown) => log.warn('Old idempotency keys and bulk jobs could not be deleted', fault));
   let running = prune();
   const timer = setInterval(() => {
     running = prune();

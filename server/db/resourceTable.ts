@@ -62,7 +62,7 @@ export interface ResourceTable {
   readonly appendOnly: boolean;
   /** `migrate --reset` may delete all rows. */
   readonly resettable?: boolean;
-  /** The owner's connection may remove old rows of an append-only table. */
+  /** The owner's connection removes old rows, even if the table is append-only. */
   readonly prunable?: true;
 }
 

@@ -3,6 +3,7 @@ import type { resources } from '../../src/resources/index.ts';
 import { machineKeys } from '../../src/resources/machineKeys.ts';
 import { savedViews } from '../../src/resources/savedViews.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { BucketRow } from '../http/limits/tokenBucket.ts';
 import type { OutboxTables } from '../mail/outbox.ts';
 import type { PoolTables } from '../userPool/poolTables.ts';
@@ -30,6 +31,8 @@ export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   machine_keys: MachineKeyRow;
   preferences: PreferenceRow;
   saved_views: Row<(typeof savedViews)['fields']>;
+  bulk_jobs: BulkJobRow;
+  bulk_records: BulkRecordRow;
   rate_limits: BucketRow;
   install_facts: { name: string; value: string };
 }
@@ -147,13 +150,78 @@ const savedViewsTable: ResourceTable = {
   ],
 };
 
+/** Operations on many records, by the tenant of their call (empty: all). `done` and `failed` are also the position in `bulk_records`. */
+const bulkJobsTable: ResourceTable = {
+  name: 'bulk_jobs',
+  columns: [
+    ...required('text', 'tenant_id', 'job_id', 'by', 'resource', 'operation', 'state'),
+    ...optional('jsonb', 'values'),
+    ...required('integer', 'total', 'done', 'failed'),
+    ...optional('text', 'message', 'worker'),
+    ...required(TIMESTAMP, 'started_at'),
+    ...optional(TIMESTAMP, 'heartbeat_at', 'finished_at'),
+  ],
+  key: ['tenant_id', 'job_id'],
+  indexes: [{ name: 'bulk_jobs_by_finished_at', columns: ['"finished_at"'] }],
+  tenant: 'tenant_id',
+  appendOnly: false,
+  prunable: true,
+};
+
+export type JobState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+
+export interface BulkJobRow {
+  readonly tenant_id: string;
+  readonly job_id: string;
+  /** The username of the user who started it. */
+  readonly by: string;
+  readonly resource: string;
+  /** `edit`, `delete` or an action of the resource. */
+  readonly operation: string;
+  readonly state: JobState;
+  /** The values that an edit sets, as JSON. */
+  readonly values: ColumnType<JsonObject | null, string | null, never>;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  /** Why the whole job failed. */
+  readonly message: string | null;
+  /** The process that works on it now. */
+  readonly worker: string | null;
+  readonly started_at: Date;
+  readonly heartbeat_at: Date | null;
+  readonly finished_at: Date | null;
+}
+
+/** The records of a job as of its start, from number 1. When it ends, only those that failed remain. */
+const bulkRecordsTable: ResourceTable = {
+  name: 'bulk_records',
+  columns: [
+    ...required('text', 'tenant_id', 'job_id'),
+    ...required('integer', 'number'),
+    ...required('text', 'record_id'),
+    ...optional('text', 'message'),
+  ],
+  key: ['tenant_id', 'job_id', 'number'],
+  indexes: [],
+  tenant: 'tenant_id',
+  appendOnly: false,
+  prunable: true,
+};
+
+interface BulkRecordRow {
+  readonly tenant_id: string;
+  readonly job_id: string;
+  readonly number: number;
+  readonly record_id: string;
+  /** Why it failed. */
+  readonly message: string | null;
+}
+
 /** Tables that belong to no resource but have row-level security. */
 export const SYSTEM_TABLES: readonly ResourceTable[] = [
-  idempotencyKeysTable,
-  userChangesTable,
-  machineKeysTable,
-  preferencesTable,
-  savedViewsTable,
+  ...[idempotencyKeysTable, userChangesTable, machineKeysTable],
+  ...[preferencesTable, savedViewsTable, bulkJobsTable, bulkRecordsTable],
 ];
 
 /** Names that no resource can have: tables of migrations, paths below the API's base URL, and members of every JavaScript object. */
@@ -162,5 +230,5 @@ export const RESERVED_NAMES: readonly string[] = [
   ...['install_facts', 'kysely_migration', 'kysely_migration_lock', 'outbox', 'rate_limits'],
   ...['pool_codes', 'pool_groups', 'pool_sessions', 'pool_software_tokens', 'pool_used_challenges', 'pool_user_groups'],
   'pool_users',
-  ...['ingest', 'session', 'constructor'],
+  ...['ingest', 'jobs', 'session', 'constructor'],
 ];

@@ -10,6 +10,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { outboxRoutes } from '../mail/outboxRoutes.ts';
 import { poolRefusal } from '../userPool/poolRoutes.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
+import { jobEndpoints } from './api/bulk/jobEndpoints.ts';
 import { endpointRoutes } from './api/endpoint.ts';
 import { idempotency } from './api/idempotency.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
@@ -116,6 +117,7 @@ function apiRoutes(services: Services) {
   routes.use(authentication(services));
   routes.use(idempotency(services));
   routes.route('/', endpointRoutes([sessionEndpoint], services));
+  routes.route('/jobs', endpointRoutes(jobEndpoints, services));
   for (const [name, endpoints] of Object.entries(ENDPOINTS))
     routes.route(`/${name}`, endpointRoutes(endpoints, services));
   routes.all('*', () => {

@@ -47,6 +47,11 @@ export const LIMITS = {
   emptyPages: 20,
   maximumPageSize: 1_000,
   idsPerCall: 100,
+  /** Records of a bulk job that are named one by one. */
+  idsPerJob: 10_000,
+  recordsPerJob: 100_000,
+  /** Unfinished bulk jobs of one user in a tenant. */
+  jobsAtOnce: 2,
   /** In characters: gateways limit the length of URLs. */
   queryLength: 6_000,
   maximumExport: 100_000,

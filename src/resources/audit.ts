@@ -34,6 +34,7 @@ export const audit = defineResource({
     tenant_id: tenant({ optional: true, empty: 'None' }),
     before: json({ optional: true }),
     after: json({ optional: true }),
+    job_id: text({ label: 'Bulk Job', optional: true, identifier: true, shorten: 8 }),
   },
 
   list: {
@@ -55,7 +56,7 @@ export const audit = defineResource({
   show: {
     title: 'Change of {record_id}',
     sections: [
-      { title: 'Change', fields: ['at', 'by', 'action', 'resource', 'record_id', 'tenant_id', 'change_id'] },
+      { title: 'Change', fields: ['at', 'by', 'action', 'resource', 'record_id', 'tenant_id', 'change_id', 'job_id'] },
       { title: 'Before', fields: ['before'] },
       { title: 'After', fields: ['after'] },
     ],

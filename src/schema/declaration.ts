@@ -159,7 +159,7 @@ export interface Declaration<
     SomeValues<Fields>,
     ConditionOn<Fields>
   > &
-    InPages<Way>;
+    InPages<Way> & { readonly bulk?: false | readonly ('edit' | 'delete' | NoInfer<ActionName>)[] };
   /** The API returns the newest records, `GET /{resource}/latest`, and the dashboard lists them. Default: neither. */
   readonly latest?: true | Partial<LatestDefinition>;
   /** The API summarizes records by day, `GET /{resource}/summary`, for a chart on the dashboard. `true`: the list's moment by the first choice. */

@@ -5,6 +5,7 @@ import type { Field, FieldMap } from './field.ts';
 import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
+import { operationsOf } from './permissions.ts';
 import { findField, isWithinTenant, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
 import { ROLES } from './role.ts';
 
@@ -72,6 +73,7 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['list.sort', sortOf(resource).field, sorted],
     ['list.search', list.search, such(isComparable)],
     ['list.sortable', list.sortable, such(isComparable)],
+    ['list.bulk', list.bulk || [], operationsOf(resource)],
     ['list.paging', list.paging, list.search ? ['cursor'] : ['cursor', 'whole']],
     ['show.stages', show?.stages, choices],
     ['summary.by', summary?.by, choices],

@@ -1,5 +1,5 @@
 import { formPathsOf } from './form.ts';
-import { fieldAt, type Resource, scopeFieldOf, tenantFieldOf } from './resource.ts';
+import { fieldAt, isTenantRegister, type Resource, scopeFieldOf, tenantFieldOf } from './resource.ts';
 import { type Audience, ROLES, type Role, type Route } from './role.ts';
 
 // The only place that decides who may do what: from the `access` of resources and routes, and `seenBy` and `writtenBy` of fields.
@@ -54,6 +54,29 @@ export function mayWriteAt(
 
 function mayWrite(role: Role | undefined, { writtenBy }: { readonly writtenBy?: Audience }): boolean {
   return writtenBy === undefined || admits(writtenBy, role);
+}
+
+/** The operations of a resource on existing records: `edit`, `delete` and its actions. */
+export function operationsOf({ form, access, actions = {} }: Pick<Resource, 'form' | 'access' | 'actions'>) {
+  return [...Object.keys(actions), ...(form && access.edit ? ['edit'] : []), ...(access.delete ? ['delete'] : [])];
+}
+
+/** The operations that `role` may run on several records of the resource at once. Tenants are only changed one by one. */
+export function bulkOperationsOf(role: Role | undefined, resource: Resource): readonly string[] {
+  const { bulk = operationsOf(resource) } = resource.list;
+  if (bulk === false || isTenantRegister(resource)) return [];
+  return bulk.filter(
+    (operation) => mayDo(role, operation, resource) && (operation !== 'edit' || isBulkEditable(role, resource)),
+  );
+}
+
+const isBulkEditable = (role: Role | undefined, resource: Resource) =>
+  formPathsOf(resource).some((path) => maySetForAll(role, resource, path));
+
+/** True if `role` may give a field one value for several records: not a secret or unique one. Throws on an unknown path. */
+export function maySetForAll(role: Role | undefined, resource: Resource, path: string): boolean {
+  const field = fieldAt(resource, path);
+  return field.kind !== 'secret' && !field.unique && mayWriteAt(role, resource, path);
 }
 
 /** True if `role` may open the page; undefined: signed out. Spec §2, route table. */

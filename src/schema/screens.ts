@@ -62,6 +62,8 @@ export interface ListDefinition<
   readonly suggestions?: readonly Suggestion<Filter>[];
   /** A checkbox above a whole list. */
   readonly toggle?: ListToggle<On>;
+  /** The operations that are offered for several records at once: `edit`, `delete` and names of actions; `false`: none. Default: all of them. */
+  readonly bulk?: false | readonly string[];
   /** Lists that the API returns separately, by name. Their calls are hand-written. */
   readonly parts?: Readonly<Record<string, ListPart>>;
   /** The texts of an empty list. */

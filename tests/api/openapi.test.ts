@@ -20,10 +20,20 @@ beforeAll(async () => {
   const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
   api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
   document = (await api.get('/api/openapi.json')).body;
-  // Gives the audit log an entry.
+  // Gives both callers a job, and the audit log an entry.
+  await api.store.db
+    .insertInto('bulk_jobs')
+    .values([jobOf(ADMIN, ''), jobOf(STAFF, 'acme')])
+    .execute();
   for (const action of ['deactivate', 'activate']) await api.send('POST', `/api/tenants/acme/${action}`, { as: ADMIN });
 });
 afterAll(() => api.stop());
+
+/** A finished bulk job. */
+const jobOf = (by: string, tenant_id: string) => ({
+  ...{ by, tenant_id, job_id: 'a job', resource: 'tenants', operation: 'edit', state: 'done' as const },
+  ...{ total: 0, done: 0, failed: 0, started_at: new Date(), finished_at: new Date() },
+});
 
 const readings = () =>
   Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [{ path, operation: get }] : []));
@@ -33,6 +43,7 @@ async function valueFor({ name, schema }: Parameter, path: string): Promise<stri
   if (name === 'tenant_id') return 'acme';
   if (name === 'id') return anIdOf(path);
   if (name === 'tz') return 'Europe/Berlin';
+  if (name === 'next_token' && path.startsWith('/api/jobs')) return '0';
   if (name === 'next_token') return (await api.get(`${path}?tenant_id=acme&limit=1`, { as: ADMIN })).body.next_token;
   if (schema.format === 'date') return '2026-11-20';
   const property = recordOf(path).properties[name];
@@ -63,7 +74,8 @@ const requiredOf = (operation: Operation) => queryOf(operation).filter(({ requir
 /** The schema of the records behind a path. */
 function recordOf(path: string) {
   const [, , name = ''] = path.split('/');
-  return document.components.schemas[name] as {
+  // Jobs belong to no resource.
+  return (document.components.schemas[name] ?? { required: ['job_id'], properties: {} }) as {
     /** The only field common to all records is the id. */
     readonly required: readonly string[];
     readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
@@ -72,7 +84,7 @@ function recordOf(path: string) {
 
 describe('/api/openapi.json', () => {
   it('is public and describes the implemented calls of §7', () => {
-    const own = /^\/api\/(audit|deals|errors|ingest|preferences|saved_views|session|tenants|users)(\/|$)/;
+    const own = /^\/api\/(audit|deals|errors|ingest|jobs|preferences|saved_views|session|tenants|users)(\/|$)/;
     const paths = Object.keys(document.paths).filter((path) => own.test(path));
     expect(paths.sort()).toEqual([
       '/api/audit',
@@ -96,6 +108,10 @@ describe('/api/openapi.json', () => {
       '/api/errors/{id}',
       '/api/ingest/deals',
       '/api/ingest/errors',
+      '/api/jobs',
+      '/api/jobs/{id}',
+      '/api/jobs/{id}/cancel',
+      '/api/jobs/{id}/failures',
       '/api/preferences',
       '/api/preferences/{name}',
       '/api/saved_views',

@@ -14,7 +14,9 @@ import { tenants } from '../../src/resources/tenants.ts';
 export interface Holdings {
   readonly tenant: string;
   /** By the path segment: `/api/{segment}/{id}`, and `keys`. */
-  readonly ids: Readonly<Record<'tenants' | 'deals' | 'errors' | 'users' | 'audit' | 'saved_views' | 'keys', string>>;
+  readonly ids: Readonly<
+    Record<'tenants' | 'deals' | 'errors' | 'users' | 'audit' | 'saved_views' | 'keys' | 'jobs', string>
+  >;
   readonly machineKey: string;
 }
 
@@ -65,9 +67,27 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
       audit: entry.change_id,
       saved_views: view.view_id,
       keys: String(row['key_id']),
+      jobs: await plantJob(store, planting, actor.username),
     },
     machineKey: key,
   };
+}
+
+/** A finished bulk job of another user, with a record that failed. */
+async function plantJob({ db }: Store, { tenant, word, now }: Planting, by: string): Promise<string> {
+  const key = { tenant_id: tenant, job_id: `${word}-job` };
+  const { name: resource } = tenants;
+  const job = { ...key, by, resource, operation: 'delete', state: 'done' as const, total: 1, done: 0, failed: 1 };
+  await db
+    .insertInto('bulk_jobs')
+    .values({ ...job, started_at: now, finished_at: now })
+    .execute();
+  const failed = { number: 1, record_id: `${word}-deal-0`, message: `${word} reason` };
+  await db
+    .insertInto('bulk_records')
+    .values({ ...key, ...failed })
+    .execute();
+  return key.job_id;
 }
 
 function plantedTenant({ tenant, word, now }: Planting) {

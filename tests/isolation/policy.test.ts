@@ -13,8 +13,8 @@ const FEWEST_CELLS = 900;
 /** In milliseconds: it takes seconds on an idle machine. */
 const PATIENCE = 240_000;
 
-/** Responses that contain no text of another tenant: one's own profile and settings, and numbers. */
-const SILENT = /session|preferences|count$|deals\/summary$/;
+/** Responses that contain no text of another tenant: one's own profile, settings and jobs, and numbers. */
+const SILENT = /session|preferences|jobs|count$|deals\/summary$/;
 
 /** `npm test` checks every cell once, and the most revealing ones on every database. */
 const WALKS = databases.map(({ name, open }) => ({ name, open, cells: name === 'PGlite' ? cellsOf : tellingCellsOf }));

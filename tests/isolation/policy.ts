@@ -12,7 +12,7 @@ import { CALLERS, type Caller } from './world.ts';
  *   none      403 for lack of an own tenant, after the query was validated
  *   self      only the caller's own data, whatever `tenant_id` the query has
  *   seen      as own, but 403 for a change of the own tenant's data
- *   401, 403  rejected
+ *   401, 403  rejected; 404: a bulk job, which belongs to the user who started it
  *
  * `theirs`: the status for callers limited to `own` if the call names another tenant's record or a missing one (D12).
  * `body`: the meaning of `tenant_id` in the body: `no` such member, `set` once and never changed, or the tenant that the
@@ -67,6 +67,10 @@ GET /api/saved_views                  200  narrowed  own           own          
 POST /api/saved_views                 201  any       own           own          none        401     401   -       no
 PUT /api/saved_views/{id}             200  narrowed  own           seen         none        401     401   404     no
 DELETE /api/saved_views/{id}          200  narrowed  own           seen         none        401     401   404     -
+GET /api/jobs                         200  self      self          self         self        401     401   -       -
+GET /api/jobs/{id}                    200  404       404           404          404         401     401   404     -
+GET /api/jobs/{id}/failures           200  404       404           404          404         401     401   404     -
+POST /api/jobs/{id}/cancel            200  404       404           404          404         401     401   404     -
 PUT /api/ingest/deals                 200  401       401           401          401         401     own   -       no
 PUT /api/ingest/errors                200  401       401           401          401         401     own   -       no
 `;

@@ -143,14 +143,14 @@ function storedValue({ columns }: ResourceTable, found: FoundTable, column: stri
   return required && value !== undefined ? literal(value) : 'null::text';
 }
 
-/** Adds the foreign key to the tenants. Existing rows that violate it stay. Append-only tables outlive the tenants they name. */
+/** Adds the foreign key to the tenants. Existing rows that violate it stay. Append-only and prunable tables outlive the tenants they name. */
 export function planTenantForeignKey(
   table: ResourceTable,
   tenants: ResourceTable,
   found: FoundTable | undefined,
 ): readonly Step[] {
   const { tenant } = table;
-  if (tenant === undefined || table.appendOnly || table.name === tenants.name) return [];
+  if (tenant === undefined || table.appendOnly || table.prunable || table.name === tenants.name) return [];
   if (found?.constraints.includes(TENANT_FOREIGN_KEY)) return [];
   const name = identifier(table.name);
   const key = `${identifier(tenants.name)} (${tenants.key.map(identifier).join(', ')})`;

@@ -23,7 +23,7 @@ export interface Operation {
   /** The schema of a successful response. */
   readonly response: Json;
   /** Its status; default 200. */
-  readonly status?: 201;
+  readonly status?: 201 | 202;
   /** The statuses of error responses that do not follow from method, path, body and permission. */
   readonly errors?: readonly string[];
 }

@@ -33,6 +33,16 @@ export async function loadPrincipal(
   return { username, role: roleOf(row.role ? [row.role] : []), tenantId: row.tenant_id };
 }
 
+/** The current principal of a user without a token, for their work in the background; undefined if they are disabled or gone. */
+export async function principalOf({ db }: Store, username: string): Promise<Principal | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['role', 'tenant_id'])
+    .where((where) => where.and({ username, enabled: true }))
+    .executeTakeFirst();
+  return row && { username, role: roleOf([row.role]), tenantId: row.tenant_id };
+}
+
 interface MembershipRow {
   readonly isAlive: boolean;
   readonly role: string | null;

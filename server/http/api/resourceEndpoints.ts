@@ -1,6 +1,7 @@
 import { declarationMistakes } from '../../../src/schema/declarationMistakes.ts';
 import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { bulkEndpoints } from './bulk/bulkEndpoint.ts';
 import { additionTo } from './customEndpoints/customEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listEndpoints } from './records/listEndpoints.ts';
@@ -15,5 +16,10 @@ export function resourceEndpoints(resource: Resource, all: readonly Resource[]):
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { endpoints = () => [], rules, replaces } = additionTo(resource);
   if (replaces) return endpoints();
-  return [...endpoints(), ...listEndpoints(resource, all), ...recordEndpoints(resource, all, rules)];
+  return [
+    ...endpoints(),
+    ...listEndpoints(resource, all),
+    ...bulkEndpoints(resource),
+    ...recordEndpoints(resource, all, rules),
+  ];
 }

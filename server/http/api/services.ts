@@ -25,8 +25,18 @@ export interface Services {
   readonly apiKey?: string;
   /** Without it, there are no rate limits. */
   readonly limiter?: Limiter;
+  /** Works on bulk jobs. Without it, they wait. */
+  readonly jobs?: Jobs;
   /** Signs page tokens; the same in every process of an installation. */
   readonly pageTokenKey: Uint8Array;
+}
+
+/** What works on bulk jobs: the server all the time, a function during requests. */
+export interface Jobs {
+  /** There is a new job. */
+  wake(): void;
+  /** A user looks at a job. */
+  visit(jobId: string): Promise<void>;
 }
 
 /** The origins of the console, to which mails may link. */

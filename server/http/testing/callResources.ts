@@ -3,6 +3,7 @@ import type { Principal } from '../../../src/schema/principal.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Store } from '../../db/database.ts';
 import type { Authenticated } from '../api/authentication.ts';
+import { jobEndpoints } from '../api/bulk/jobEndpoints.ts';
 import { endpointRoutes } from '../api/endpoint.ts';
 import { idempotency } from '../api/idempotency.ts';
 import { handleError } from '../api/problem.ts';
@@ -15,11 +16,12 @@ type CallResources = (
   path: string,
   principal: Principal,
   body?: object | string,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
 
 /** Calls the API of resources on a store, each below its name. */
 export function callResources(given: { readonly store: Store }, resources: readonly Resource[]): CallResources {
-  return async (method, path, principal, body) => {
+  return async (method, path, principal, body, more = {}) => {
     const app = new Hono<Authenticated>();
     app.onError(handleError);
     app.use(async (c, next) => {
@@ -28,10 +30,11 @@ export function callResources(given: { readonly store: Store }, resources: reado
     });
     app.use(idempotency(given));
     const services = { store: given.store, pageTokenKey: new Uint8Array(32) } as Services;
+    app.route('/jobs', endpointRoutes(jobEndpoints, services));
     for (const resource of resources) {
       app.route(`/${resource.name}`, endpointRoutes(resourceEndpoints(resource, resources), services));
     }
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', ...more };
     const response = await app.request(path, {
       method,
       headers,

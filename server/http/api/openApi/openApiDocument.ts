@@ -1,6 +1,7 @@
 import { savedViews } from '../../../../src/resources/savedViews.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
+import { jobEndpoints } from '../bulk/jobEndpoints.ts';
 import { additionTo } from '../customEndpoints/customEndpoints.ts';
 import { describeOperation, type Endpoint, endpointPaths } from '../endpoint.ts';
 import { sessionEndpoint } from '../principal.ts';
@@ -20,6 +21,7 @@ export function openApiDocument(
     security: [{ idToken: [] }, { idToken: [], apiKey: [] }],
     paths: Object.assign(
       endpointPaths('/api', [sessionEndpoint]),
+      endpointPaths('/api/jobs', jobEndpoints),
       ...Object.entries(endpoints).map(([name, calls]) => endpointPaths(`/api/${name}`, calls)),
       ...resources.filter(({ ingest }) => ingest).map((one) => ({ [`/api/ingest/${one.name}`]: ingestPath(one) })),
     ),
@@ -47,13 +49,14 @@ export function openApiDocument(
   };
 }
 
-/** `current` and `changed` belong to 412. */
+/** `current` and `changed` belong to 412, `count` to the 409 of a bulk job. */
 const problemSchema = {
   type: 'object',
   required: ['message'],
   properties: {
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
+    count: { type: 'integer' },
     current: { type: 'object' },
     changed: {
       type: ['object', 'null'],

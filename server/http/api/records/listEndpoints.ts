@@ -1,8 +1,10 @@
 import { maySeeAt } from '../../../../src/schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
+import type { Role } from '../../../../src/schema/role.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
-import { countsBy, listRecords } from '../../../db/recordQueries.ts';
+import type { Scope } from '../../../db/database.ts';
+import { countsBy, listRecords, type Selection } from '../../../db/recordQueries.ts';
 import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -76,6 +78,18 @@ function pagedList(resource: Resource): Endpoint {
   });
 }
 
+/** The query parameters of a resource's list in pages or whole, without order and paging, and the rows that they select. */
+export function searchOf(resource: Resource) {
+  const isWhole = resource.list.paging === 'whole';
+  return {
+    parameters: isWhole ? wholeListParameters(resource) : searchParameters(resource),
+    selection: (scope: Scope, parameters: Readonly<Record<string, unknown>>, role: Role): Selection =>
+      isWhole
+        ? { ...selectionIn(scope, []), where: toggledSql(resource, parameters) }
+        : selectionIn(scope, searchConditions(resource, parameters, role)),
+  };
+}
+
 function count(resource: Resource): Endpoint {
   return endpoint({
     ...listOf(resource),
@@ -131,7 +145,7 @@ function wholeList(resource: Resource): Endpoint {
     async handle(c, { tenant_id: requested, ...filters }, { store }) {
       const { principal } = c.var;
       const scope = listScope(principal, resource, requested);
-      const selection = { ...selectionIn(scope, []), where: toggledSql(resource, filters) };
+      const selection = searchOf(resource).selection(scope, filters, principal.role);
       const rows = await store.read(scope, (trx) => listRecords(trx, resource, selection, { limit: MAX_LISTED }));
       return { data: rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)) };
     },

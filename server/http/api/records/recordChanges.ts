@@ -37,6 +37,13 @@ export interface Writer {
 export interface RecordWriter extends Writer {
   readonly id: string;
   readonly action: string;
+  readonly job?: RecordJob;
+}
+
+/** The job that changes a record. `advance` stores its progress in the transaction of the change. */
+export interface RecordJob {
+  readonly id: string;
+  advance(trx: Transaction<Tables>): Promise<void>;
 }
 
 /** Creates the ID of a new record. */
@@ -182,21 +189,22 @@ export async function removeRecord(
   writer: RecordWriter,
   requireRemovable: RequireRemovable,
 ): Promise<Row> {
-  const { resource, principal: actor, id, action } = writer;
+  const { resource, principal: actor, id, action, job } = writer;
   return store.transaction(writer.scope, async (trx) => {
     const before = await lockExisting(trx, writer);
     await requireRemovable(before, trx);
     await deleteRecord(trx, resource, before);
     const now = new Date();
-    await recordChange(trx, store.secrets, { actor, action, resource, id, before, after: null, now });
+    await recordChange(trx, store.secrets, { actor, action, resource, id, before, after: null, now, job: job?.id });
     return before;
   });
 }
 
-/** Locks a record until the transaction ends. Throws a 404 Problem if it does not exist. */
-async function lockExisting(trx: Transaction<Tables>, { resource, scope, id }: RecordWriter): Promise<Row> {
+/** Locks a record until the transaction ends, and advances the job that changes it. Throws a 404 Problem if it does not exist. */
+async function lockExisting(trx: Transaction<Tables>, { resource, scope, id, job }: RecordWriter): Promise<Row> {
   const row = await lockRecord(trx, resource, id, tenantIn(scope));
   if (!row) throw notFound(resource);
+  await job?.advance(trx);
   return row;
 }
 
@@ -210,7 +218,7 @@ interface Versions {
 async function writeRecord(
   trx: Transaction<Tables>,
   secrets: Secrets,
-  { resource, principal: actor, id, action }: RecordWriter,
+  { resource, principal: actor, id, action, job }: RecordWriter,
   { before, record }: Versions,
 ): Promise<Row> {
   const now = timeAfter(resource, before);
@@ -218,7 +226,7 @@ async function writeRecord(
   const stored = await upsertRecord(trx, secrets, resource, { ...record, ...stamps(resource, before, now) }, existing);
   if (!stored) throw alreadyExists(resource, id);
   requireRules(resource, before, stored);
-  await recordChange(trx, secrets, { actor, action, resource, id, before, after: stored, now });
+  await recordChange(trx, secrets, { actor, action, resource, id, before, after: stored, now, job: job?.id });
   return stored;
 }
 

@@ -23,11 +23,11 @@ import {
   notFound,
   type RecordWriter,
   type RequireRemovable,
-  removeRecord,
   tenantIn,
 } from './recordChanges.ts';
 import { recordFromBody } from './recordFromBody.ts';
-import { requireReferences, requireUnreferenced } from './references.ts';
+import { deleteOne, editRecord } from './recordOperations.ts';
+import { requireReferences } from './references.ts';
 import { requireFresh } from './staleEdit.ts';
 import { visibleRecord } from './visibleRecord.ts';
 
@@ -103,12 +103,9 @@ export function recordEndpoints(
         const writer = writerOf(c, resource, tenant_id, 'update');
         const body = await jsonBody(c);
         const { secrets } = services.store;
-        const row = await changeRecord(services.store, writer, async (current, trx) => {
+        const row = await editRecord(services.store, writer, resources, async (current, trx) => {
           await requireFresh(trx, writer, { body, current, secrets });
-          const { role } = writer.principal;
-          const record = recordFromBody(body, { resource, role, secrets, current });
-          await requireReferences(trx, { resource, record, before: current, role }, resources);
-          return record;
+          return body;
         });
         return shown(c, row, services);
       },
@@ -124,11 +121,7 @@ export function recordEndpoints(
       errors: ['409'],
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, 'delete');
-        const removed = await removeRecord(services.store, writer, async (row, trx) => {
-          await requireRemovable?.(row, trx);
-          await requireUnreferenced(trx, { resource, row, role: writer.principal.role }, resources);
-        });
-        return shown(c, removed, services);
+        return shown(c, await deleteOne(services.store, writer, resources, requireRemovable), services);
       },
     });
 

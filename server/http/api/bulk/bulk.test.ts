@@ -1,0 +1,351 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { choice, group, number, reference, secret, tenant, text } from '../../../../src/fields/index.ts';
+import { tenants } from '../../../../src/resources/tenants.ts';
+import { users } from '../../../../src/resources/users.ts';
+import { defineResource } from '../../../../src/schema/defineResource.ts';
+import type { Principal } from '../../../../src/schema/principal.ts';
+import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
+import { someUser } from '../../../accounts/testing/testUsers.ts';
+import { claimJob, pruneJobs } from '../../../db/bulkJobs.ts';
+import { DatabaseUnavailable } from '../../../db/databaseErrors.ts';
+import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
+import { upsertRecords } from '../../../db/recordWrites.ts';
+import { addTenants } from '../../../db/testing/addTenants.ts';
+import { callResources } from '../../testing/callResources.ts';
+import { resourceEndpoints } from '../resourceEndpoints.ts';
+import { workOneBatch } from './workJobs.ts';
+
+const access = { list: 'signed-in', show: 'signed-in', create: 'signed-in' } as const;
+const crates = defineResource({
+  name: 'test_crates',
+  fields: {
+    crate_id: text(),
+    state: choice({ OPEN: { label: 'Open' }, SHUT: { label: 'Shut' }, LOST: { label: 'Lost' } }),
+    words: text({ optional: true }),
+    code: text({ optional: true, unique: true }),
+    lock: secret({ optional: true }),
+    weight: number({ optional: true, writtenBy: ['admin'] }),
+    place: group({ row: text({ optional: true }), bay: text({ optional: true }) }, { optional: true }),
+    hidden: choice({ YES: { label: 'Yes' } }, { optional: true, seenBy: ['admin'] }),
+    tenant_id: tenant(),
+  },
+  form: {
+    sections: [{ title: 'Crate', fields: ['state', 'words', 'code', 'lock', 'weight', 'place.row', 'place.bay'] }],
+  },
+  list: { search: ['state', 'hidden'], sort: 'crate_id' },
+  actions: { shut: { when: { state: 'OPEN' }, sets: { state: 'SHUT' } } },
+  rules: [{ must: { words: { not: 'bad' } }, message: 'Words are bad', field: 'words' }],
+  access: { ...access, edit: ['admin', 'tenant-admin'], delete: ['tenant-admin'], shut: 'signed-in' },
+});
+const labels = defineResource({
+  name: 'test_labels',
+  fields: { label_id: text(), crate: reference('test_crates'), tenant_id: tenant() },
+  list: { search: ['crate'], sort: 'label_id', bulk: false },
+  access: { ...access, edit: 'signed-in', delete: 'signed-in' },
+});
+const notes = defineResource({
+  name: 'test_notes',
+  fields: { note_id: text(), words: text() },
+  access: { ...access, edit: 'signed-in', delete: 'signed-in' },
+});
+const resources = [tenants, users, crates, labels, notes];
+
+const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acme' };
+const STAFF: Principal = { username: 'staff', role: 'tenant-user', tenantId: 'acme' };
+const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
+const ADMIN: Principal = { username: 'chief', role: 'admin', tenantId: null };
+
+describeStoreOnEach('bulk jobs', (given) => {
+  const send = callResources(given, resources);
+  const log = { error: () => {}, warn: () => {} };
+  const work = async () => {
+    while (await workOneBatch({ store: given.store, log, resources }));
+  };
+  const start = (body: object, principal = LEAD, query = '', headers = {}) =>
+    send('POST', `/test_crates/bulk${query}`, principal, body, headers);
+  const jobOf = async (id: unknown, principal = LEAD) => (await send('GET', `/jobs/${id}`, principal)).body;
+  const run = async (body: object, principal = LEAD, query = '') => {
+    const { body: job } = await start(body, principal, query);
+    await work();
+    const failures = await send('GET', `/jobs/${job.job_id}/failures`, principal);
+    return { ...(await jobOf(job.job_id, principal)), failures: failures.body.items } as Record<string, unknown>;
+  };
+  const fill = (tenant_id: string, name: string, count: number, more: object = {}) =>
+    given.store.transaction('all', (trx) =>
+      upsertRecords(
+        trx,
+        given.store.secrets,
+        crates,
+        Array.from({ length: count }, (_, at) => ({
+          crate_id: `${name}-${String(at).padStart(3, '0')}`,
+          state: 'OPEN',
+          tenant_id,
+          ...more,
+        })),
+      ),
+    );
+  const states = async (name: string) => {
+    const { body } = await send('GET', '/test_crates?tenant_id=acme&limit=1000', ADMIN);
+    return (body.items as { crate_id: string; state: string }[])
+      .filter(({ crate_id }) => crate_id.startsWith(name))
+      .map(({ state }) => state);
+  };
+  const changeUser = (username: string, change: object) =>
+    given.store.db.updateTable('users').set(change).where('username', '=', username).execute();
+
+  beforeAll(async () => {
+    await syncResourceTables(given.store.db, resources);
+    await addTenants(given.store, 'acme', 'globex');
+    const people = [LEAD, STAFF, OTHER, ADMIN].map(({ username, role, tenantId }) =>
+      someUser(username, { role, tenant_id: tenantId }),
+    );
+    await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, users, people));
+  });
+
+  it('run an action on all matches, although it changes what the search matches, and on no record of another tenant', async () => {
+    await fill('acme', 'all', 250);
+    await fill('globex', 'theirs', 3);
+    const { status, body } = await start({ do: 'shut', search: { state: 'OPEN' }, expected: 250 });
+    expect([status, body]).toEqual([
+      202,
+      expect.objectContaining({ state: 'waiting', total: 250, done: 0, failed: 0, tenant_id: 'acme' }),
+    ]);
+    expect(body).not.toHaveProperty('worker');
+    await fill('acme', 'late', 1);
+    await work();
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'done', done: 250, failed: 0 });
+    expect(new Set(await states('all'))).toEqual(new Set(['SHUT']));
+    expect(await states('late')).toEqual(['OPEN']);
+    const { body: theirs } = await send('GET', '/test_crates', OTHER);
+    expect((theirs.items as { state: string }[]).map(({ state }) => state)).toEqual(['OPEN', 'OPEN', 'OPEN']);
+    const entries = await given.store.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('job_id', '=', String(body.job_id))
+      .execute();
+    expect(entries).toHaveLength(250);
+    expect(entries[0]).toMatchObject({ by: 'lead', action: 'shut', after: { state: 'SHUT' }, tenant_id: 'acme' });
+  });
+
+  it('report each record that failed with the reason of the single call, and change the others', async () => {
+    await fill('acme', 'some', 3);
+    await fill('acme', 'lost', 1, { state: 'LOST' });
+    const job = await run({ do: 'shut', ids: ['some-000', 'lost-000', 'theirs-000', 'none', 'some-000'] });
+    expect(job).toMatchObject({ state: 'done', total: 4, done: 1, failed: 3 });
+    expect(job.failures).toEqual(
+      expect.arrayContaining([
+        { record_id: 'lost-000', message: '"Shut" is not available for this test crate in its current state.' },
+        { record_id: 'theirs-000', message: crates.show?.missing },
+        { record_id: 'none', message: crates.show?.missing },
+      ]),
+    );
+  });
+
+  it('delete records, but none that others refer to', async () => {
+    await fill('acme', 'gone', 3);
+    await send('POST', '/test_labels', LEAD, { crate: 'gone-001' });
+    const job = await run({ do: 'delete', ids: ['gone-000', 'gone-001', 'gone-002'] });
+    expect(job).toMatchObject({ done: 2, failed: 1, failures: [{ record_id: 'gone-001' }] });
+    expect(await states('gone')).toHaveLength(1);
+  });
+
+  it('edit the given fields only, by the rules and rights of the form', async () => {
+    await fill('acme', 'edit', 2, { words: 'old', lock: 'secret-key-1234', place: { row: 'a', bay: 'b' } });
+    const ids = ['edit-000', 'edit-001'];
+    expect(await run({ do: 'edit', ids, values: { words: null, place: { bay: 'c' } } })).toMatchObject({ done: 2 });
+    const read = await send('GET', '/test_crates/edit-001', LEAD);
+    expect(read.body).toMatchObject({
+      state: 'OPEN',
+      words: null,
+      lock: expect.stringContaining('1234'),
+      place: { row: 'a', bay: 'c' },
+    });
+    expect(await run({ do: 'edit', ids, values: { words: 'bad' } })).toMatchObject({
+      ...{ done: 0, failed: 2 },
+      failures: [{ message: 'Words are bad.' }, { message: 'Words are bad.' }],
+    });
+  });
+
+  it.each([
+    [422, 'an unknown operation', { do: 'burn', ids: ['a'] }, 'do'],
+    [422, 'neither ids nor search', { do: 'shut' }, 'ids'],
+    [422, 'both', { do: 'shut', ids: ['a'], search: {} }, 'ids'],
+    [422, 'no ids', { do: 'shut', ids: [] }, 'ids'],
+    [422, 'an impossible id', { do: 'shut', ids: ['\u0000'] }, 'ids'],
+    [422, 'too many ids', { do: 'shut', ids: Array(10_001).fill('a') }, 'ids'],
+    [422, 'values of an action', { do: 'shut', ids: ['a'], values: { words: 'x' } }, 'values'],
+    [422, 'an edit without values', { do: 'edit', ids: ['a'] }, 'values'],
+    [422, 'an edit without fields', { do: 'edit', ids: ['a'], values: {} }, 'values'],
+    [422, 'a secret', { do: 'edit', ids: ['a'], values: { lock: 'abc' } }, 'lock'],
+    [422, 'a unique field', { do: 'edit', ids: ['a'], values: { code: 'abc' } }, 'code'],
+    [422, 'a field of other roles', { do: 'edit', ids: ['a'], values: { weight: 5 } }, 'weight'],
+    [422, 'an invalid value', { do: 'edit', ids: ['a'], values: { state: 'NEW' } }, 'state'],
+    [422, 'an unknown field', { do: 'edit', ids: ['a'], values: { nothing: 1 } }, 'nothing'],
+    [400, 'an unknown parameter', { do: 'shut', search: { nothing: 'x' } }, 'nothing'],
+    [400, 'a tenant in the search', { do: 'shut', search: { tenant_id: 'globex' } }, 'tenant_id'],
+    [400, 'an invalid parameter', { do: 'shut', search: { state: 'NEW' } }, 'state'],
+    [403, 'a search by a hidden field', { do: 'shut', search: { hidden: 'YES' } }, undefined],
+  ])('are refused with %i for %s', async (status, _, body, names) => {
+    const answer = await start(body);
+    expect([answer.status, Object.keys((answer.body.errors as object | undefined) ?? {})]).toEqual([
+      status,
+      names ? [names] : [],
+    ]);
+  });
+
+  it('are refused to roles that may not do it singly, in another tenant, and where the list says so', async () => {
+    await fill('acme', 'role', 1);
+    const ids = ['role-000'];
+    expect((await start({ do: 'delete', ids }, STAFF)).status).toBe(403);
+    expect((await start({ do: 'shut', ids }, LEAD, '?tenant_id=globex')).status).toBe(403);
+    expect((await start({ do: 'shut', ids }, ADMIN)).status).toBe(400);
+    expect(resourceEndpoints(labels, resources).map(({ path }) => path)).not.toContain('/bulk');
+    expect(await run({ do: 'shut', ids }, ADMIN, '?tenant_id=globex')).toMatchObject({ done: 0, failed: 1 });
+    expect(await run({ do: 'shut', ids }, STAFF)).toMatchObject({ state: 'done', done: 1 });
+  });
+
+  it('change records without a tenant for admins only', async () => {
+    const { body: note } = await send('POST', '/test_notes', ADMIN, { words: 'old' });
+    const edit = { do: 'edit', search: {}, expected: 1, values: { words: 'new' } };
+    expect((await send('POST', '/test_notes/bulk', LEAD, edit)).status).toBe(403);
+    const { body: job } = await send('POST', '/test_notes/bulk', ADMIN, edit);
+    await work();
+    expect(await jobOf(job.job_id, ADMIN)).toMatchObject({ tenant_id: null, state: 'done', done: 1 });
+    expect((await send('GET', `/test_notes/${note.note_id}`, ADMIN)).body).toMatchObject({ words: 'new' });
+  });
+
+  it('start only if the search still matches what the user has seen', async () => {
+    await fill('acme', 'count', 2);
+    const { body } = await send('GET', '/test_crates/count', LEAD);
+    const expected = Number(body.total_count);
+    expect(await start({ do: 'shut', search: {}, expected: expected + 1 })).toMatchObject({
+      status: 409,
+      body: { count: expected },
+    });
+    expect((await send('GET', '/jobs', LEAD)).body.data).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ state: 'waiting' })]),
+    );
+  });
+
+  it('start once under an Idempotency-Key', async () => {
+    await fill('acme', 'once', 1);
+    const again = () => start({ do: 'shut', ids: ['once-000'] }, LEAD, '', { 'idempotency-key': 'once' });
+    const first = await again();
+    expect((await again()).body.job_id).toBe(first.body.job_id);
+    await work();
+    expect((await again()).body).toMatchObject({ job_id: first.body.job_id, state: 'done' });
+  });
+
+  it('can be cancelled: what is changed stays, the rest is not touched', async () => {
+    await fill('acme', 'stop', 150);
+    const { body } = await start({
+      do: 'shut',
+      ids: Array.from({ length: 150 }, (_, at) => `stop-${String(at).padStart(3, '0')}`),
+    });
+    await workOneBatch({ store: given.store, log, resources });
+    const { body: cancelled } = await send('POST', `/jobs/${body.job_id}/cancel`, LEAD);
+    const done = Number(cancelled.done);
+    expect(cancelled).toMatchObject({ state: 'cancelled', finished_at: expect.any(String) });
+    await work();
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'cancelled', done });
+    expect((await states('stop')).filter((state) => state === 'SHUT')).toHaveLength(done);
+  });
+
+  it('stop when their user is demoted or disabled', async () => {
+    await fill('acme', 'fall', 3);
+    for (const [fall, restore] of [
+      [{ role: 'tenant-user' }, { role: 'tenant-admin' }],
+      [{ enabled: false }, { enabled: true }],
+    ] as const) {
+      const { body } = await start({ do: 'delete', ids: ['fall-000'] });
+      await changeUser('lead', fall);
+      await work();
+      await changeUser('lead', restore);
+      expect(await jobOf(body.job_id)).toMatchObject({
+        state: 'failed',
+        done: 0,
+        message: 'You no longer have permission for this.',
+      });
+    }
+    expect(await states('fall')).toHaveLength(3);
+  });
+
+  it('belong to their user: nobody else sees or cancels them', async () => {
+    await fill('acme', 'mine', 1);
+    const { body } = await start({ do: 'shut', ids: ['mine-000'] });
+    for (const principal of [STAFF, OTHER, ADMIN]) {
+      expect((await send('GET', `/jobs/${body.job_id}`, principal)).status).toBe(404);
+      expect((await send('GET', `/jobs/${body.job_id}/failures`, principal)).status).toBe(404);
+      expect((await send('POST', `/jobs/${body.job_id}/cancel`, principal)).status).toBe(404);
+      const { data } = (await send('GET', '/jobs', principal)).body as { data: { job_id: string }[] };
+      expect(data.map(({ job_id }) => job_id)).not.toContain(body.job_id);
+    }
+    await work();
+  });
+
+  it('are limited to two unfinished ones of a user', async () => {
+    await fill('acme', 'two', 1);
+    const one = () => start({ do: 'shut', ids: ['two-000'] });
+    const statuses = [(await one()).status, (await one()).status, (await one()).status];
+    expect(statuses).toEqual([202, 202, 409]);
+    await work();
+    expect((await one()).status).toBe(202);
+    await work();
+  });
+
+  it('continue where a process that ended stopped, without doing a record twice', async () => {
+    await fill('acme', 'cut', 4);
+    const { body } = await start({ do: 'shut', ids: ['cut-000', 'cut-001', 'cut-002', 'cut-003'] });
+    let changes = 0;
+    const broken = new Proxy(given.store, {
+      get: (store, name) =>
+        name === 'transaction' && ++changes > 2
+          ? () => Promise.reject(new DatabaseUnavailable(new Error('gone')))
+          : Reflect.get(store, name),
+    });
+    await expect(workOneBatch({ store: broken, log, resources })).rejects.toThrow(DatabaseUnavailable);
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'running', done: 2 });
+    // Its lease lasts, so no other process takes it.
+    expect(await claimJob(given.store, 'another')).toBeUndefined();
+    await given.store.db
+      .updateTable('bulk_jobs')
+      .set({ heartbeat_at: new Date(Date.now() - 60_000) })
+      .where('job_id', '=', String(body.job_id))
+      .execute();
+    await work();
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'done', done: 4, failed: 0 });
+    const entries = await given.store.db
+      .selectFrom('audit')
+      .select('record_id')
+      .where('job_id', '=', String(body.job_id))
+      .execute();
+    expect(entries.map(({ record_id }) => record_id).sort()).toEqual(['cut-000', 'cut-001', 'cut-002', 'cut-003']);
+  });
+
+  it('page their failures, and are forgotten after 30 days', async () => {
+    const job = await run({ do: 'shut', ids: ['x1', 'x2', 'x3'] });
+    const path = `/jobs/${job.job_id}/failures?limit=2`;
+    const { body: first } = await send('GET', path, LEAD);
+    const { body: rest } = await send('GET', `${path}&next_token=${first.next_token}`, LEAD);
+    expect([...(first.items as object[]), ...(rest.items as object[]), rest.next_token]).toEqual([
+      ...(job.failures as object[]),
+      null,
+    ]);
+    await given.store.db
+      .updateTable('bulk_jobs')
+      .set({ finished_at: new Date(Date.now() - 31 * 86_400_000) })
+      .execute();
+    await pruneJobs(given.store);
+    for (const table of ['bulk_jobs', 'bulk_records'] as const)
+      expect(await given.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('list.bulk', () => {
+  it('refuses an operation that the resource does not have', () => {
+    const wrong = { ...crates, list: { ...crates.list, bulk: ['shutt'] } };
+    expect(() => resourceEndpoints(wrong, [wrong])).toThrow(
+      'list.bulk: "shutt" is not valid here. Did you mean "shut"?',
+    );
+  });
+});

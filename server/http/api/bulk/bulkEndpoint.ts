@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { LIMITS } from '../../../../src/config/limits.ts';
+import { readValue } from '../../../../src/fields/readValue.ts';
+import { textValue } from '../../../../src/fields/text/text.ts';
+import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
+import { bulkOperationsOf, maySetForAll, operationsOf } from '../../../../src/schema/permissions.ts';
+import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
+import { ROLES, type Role } from '../../../../src/schema/role.ts';
+import { addJob, countUnfinished, findJob, newJobId } from '../../../db/bulkJobs.ts';
+import { creationScope, requirePermission } from '../authorization.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { jsonSchema } from '../openApi/schemas.ts';
+import { Problem } from '../problem.ts';
+import { queryReader, tenantParameter } from '../queryParameters.ts';
+import { searchOf } from '../records/listEndpoints.ts';
+import { jsonBody, readMembers, unknownFields } from '../requestBody.ts';
+import { jobSchema, shownJob } from './jobEndpoints.ts';
+
+/** 409: the search matches another number of records than the user has seen. The body contains it. */
+class OtherCount extends Problem {
+  private readonly count: number;
+
+  constructor(count: number) {
+    super(409, `The search now matches ${count.toLocaleString('en')} records. Nothing was changed.`);
+    this.count = count;
+  }
+
+  override get body() {
+    return { ...super.body, count: this.count };
+  }
+}
+
+/** `POST /{resource}/bulk` starts an operation on several records as a job; none if no role may run one. */
+export function bulkEndpoints(resource: Resource): Endpoint[] {
+  if (ROLES.every((role) => bulkOperationsOf(role, resource).length === 0)) return [];
+  const rule = bodyRule(resource);
+  const search = searchOf(resource);
+  const { tenant_id: _, ...parameters } = search.parameters;
+  const readSearch = queryReader(parameters);
+  return [
+    endpoint({
+      method: 'post',
+      path: '/bulk',
+      summary: `Change or delete several ${resource.label[1]} in a job`,
+      query: { tenant_id: tenantParameter },
+      body: jsonSchema(rule, 'input'),
+      response: jobSchema,
+      status: 202,
+      errors: ['403'],
+      async handle(c, { tenant_id }, { store, jobs }) {
+        const { principal, call } = c.var;
+        const { username: by, role } = principal;
+        const allowed = bulkOperationsOf(role, resource);
+        if (allowed.length === 0) throw new Problem(403, 'You do not have permission for this.');
+        const scope = creationScope(principal, resource, tenant_id);
+        const body = readMembers(rule, await jsonBody(c), ({ do: operation, values, ...one }) => ({
+          ...((one.ids === undefined) === (one.search === undefined) && { ids: 'Send either ids or search' }),
+          ...((operation === 'edit') !== (values !== undefined) && { values: 'values belong to edit' }),
+        }));
+        if (!allowed.includes(body.do)) throw new Problem(403, 'You do not have permission for this.');
+        const values = body.values ? readValues(resource, role, body.values) : null;
+        if (body.search) requirePermission(principal, 'list', resource);
+        const records = body.ids ?? search.selection(scope, readSearch(urlOf(body.search ?? {})), role);
+        const job = await store.transaction(scope, async (trx) => {
+          const jobId = newJobId();
+          const earlier = await call.remember(trx, scope, { recordId: jobId });
+          if (earlier) return findJob(trx, by, earlier.recordId);
+          if ((await countUnfinished(trx, by)) >= LIMITS.jobsAtOnce)
+            throw new Problem(409, `You have ${LIMITS.jobsAtOnce} unfinished bulk jobs. Wait for them, or cancel one.`);
+          const job = await addJob(
+            trx,
+            jobId,
+            { scope, by, resource, operation: body.do, values, records },
+            LIMITS.recordsPerJob,
+          );
+          if (job.total > LIMITS.recordsPerJob) throw tooMany();
+          if (body.expected !== undefined && body.expected !== job.total) throw new OtherCount(job.total);
+          return job;
+        });
+        if (!job) throw new Problem(409, 'This job was started by an earlier request and no longer exists.');
+        jobs?.wake();
+        return shownJob(job);
+      },
+    }),
+  ];
+}
+
+function tooMany(): Problem {
+  const message = `A job changes at most ${LIMITS.recordsPerJob.toLocaleString('en')} records: narrow the search`;
+  return new Problem(422, `${message}.`, { search: message });
+}
+
+function bodyRule(resource: Resource) {
+  const operations = operationsOf(resource).filter((each) =>
+    ROLES.some((role) => bulkOperationsOf(role, resource).includes(each)),
+  );
+  const most = `ids must be a list of 1 to ${LIMITS.idsPerJob.toLocaleString('en')} texts`;
+  const object = (name: string) => z.record(z.string(), z.unknown(), { error: `${name} must be an object` }).optional();
+  return z.strictObject({
+    do: z.enum(operations, { error: `do must be one of ${operations.join(', ')}` }),
+    values: object('values'),
+    ids: z
+      .array(textValue(255), { error: most })
+      .min(1, { error: most })
+      .max(LIMITS.idsPerJob, { error: most })
+      .optional(),
+    search: object('search'),
+    expected: z.int({ error: 'expected must be a whole number' }).min(0).optional(),
+  });
+}
+
+/** The query of a search, so that it is read as in a list. */
+function urlOf(search: JsonObject): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    [value].flat().map((each) => [name, String(each)] as [string, string]),
+  );
+  return `http://search/?${new URLSearchParams(pairs)}`;
+}
+
+/** Returns the values of a bulk edit as they are stored. Throws a Problem that names each one that cannot be set for all records. */
+function readValues(resource: Resource, role: Role, values: JsonObject): JsonObject {
+  const paths = leafPathsOf(resource).filter((path) => valueAt(values, path) !== undefined);
+  const label = (path: string) => labelOf(path, fieldAt(resource, path));
+  const errors = [
+    ...unknownFields(resource, values),
+    ...paths.flatMap((path): [string, string][] => {
+      if (!maySetForAll(role, resource, path)) return [[path, `${label(path)} cannot be changed for several records`]];
+      const read = readValue(path, fieldAt(resource, path), valueAt(values, path));
+      return 'fault' in read ? [[path, read.fault]] : [];
+    }),
+    ...(Object.keys(values).length === 0 ? [['values', 'values must have a field'] as [string, string]] : []),
+  ];
+  if (errors.length === 0) return values;
+  throw new Problem(422, `${errors.map(([, error]) => error).join(', ')}.`, Object.fromEntries(errors));
+}

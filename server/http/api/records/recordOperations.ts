@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
+import type { Resource } from '../../../../src/schema/resource.ts';
+import type { Store } from '../../../db/database.ts';
+import type { Row } from '../../../db/recordQueries.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { changeRecord, type RecordWriter, type RequireRemovable, removeRecord } from './recordChanges.ts';
+import { recordFromBody } from './recordFromBody.ts';
+import { requireReferences, requireUnreferenced } from './references.ts';
+
+/** Edits one record, in a call of its own or in a job. `bodyOf` returns the body as a client sends it, for the stored record. */
+export function editRecord(
+  store: Store,
+  writer: RecordWriter,
+  resources: readonly Resource[],
+  bodyOf: (current: Row, trx: Transaction<Tables>) => JsonObject | Promise<JsonObject>,
+): Promise<Row> {
+  const { resource, principal } = writer;
+  const { role } = principal;
+  return changeRecord(store, writer, async (current, trx) => {
+    const body = await bodyOf(current, trx);
+    const record = recordFromBody(body, { resource, role, secrets: store.secrets, current });
+    await requireReferences(trx, { resource, record, before: current, role }, resources);
+    return record;
+  });
+}
+
+/** Deletes one record, in a call of its own or in a job. Throws what `requireRemovable` throws, and a 409 Problem if others refer to it. */
+export function deleteOne(
+  store: Store,
+  writer: RecordWriter,
+  resources: readonly Resource[],
+  requireRemovable?: RequireRemovable,
+): Promise<Row> {
+  const { resource, principal } = writer;
+  return removeRecord(store, writer, async (row, trx) => {
+    await requireRemovable?.(row, trx);
+    await requireUnreferenced(trx, { resource, row, role: principal.role }, resources);
+  });
+}
