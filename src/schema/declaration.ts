@@ -68,15 +68,17 @@ type SetValues<Fields> = Fields extends FieldMap
 type NowOf<F> = F extends { readonly filter: 'period' | 'days' } ? 'now' : never;
 type NullOf<F> = F extends { readonly optional: false } ? never : null;
 
-/** The compiler's rules for `currency`, which names a field, and for `setWhen`, which needs a moment that records may lack. */
+/** The compiler's rules for `currency` and `dependsOn`, which name a field, and for `setWhen`, which needs a moment that records may lack. */
 type SoundFields<Some extends FieldMap, Fields extends FieldMap> = {
   readonly [Name in keyof Some]: Some[Name] extends { readonly currency: infer Currency }
     ? { readonly currency: SoundCurrency<Currency, LeafPath<Fields>> }
-    : Some[Name] extends { readonly fields: infer Inner extends FieldMap }
-      ? { readonly fields: SoundFields<Inner, Fields> }
-      : Some[Name] extends { readonly setWhen?: infer When }
-        ? SoundMoment<NonNullable<When>, Fields>
-        : unknown;
+    : Some[Name] extends { readonly dependsOn?: { readonly field: infer Field } }
+      ? { readonly dependsOn?: { readonly field: string extends Field ? Field : LeafPath<Fields> } }
+      : Some[Name] extends { readonly fields: infer Inner extends FieldMap }
+        ? { readonly fields: SoundFields<Inner, Fields> }
+        : Some[Name] extends { readonly setWhen?: infer When }
+          ? SoundMoment<NonNullable<When>, Fields>
+          : unknown;
 };
 type SoundCurrency<Currency, Path> = Currency extends { readonly field: infer Field }
   ? { readonly field: string extends Field ? Field : Path }

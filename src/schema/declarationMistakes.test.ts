@@ -24,6 +24,7 @@ const mistakesOf = (parts: object) =>
 const field = (size: unknown) => ({ fields: { ...fields, size } });
 const action = (parts: object) => ({ actions: { close: parts }, access: { ...access, close: ['admin'] } });
 const rule = (parts: object) => ({ rules: [{ must: { status: 'SENT' }, message: 'No.', field: 'note', ...parts }] });
+const part = (dependsOn: object) => choice({ SMALL: { label: 'S' }, LARGE: { label: 'L' } }, { dependsOn });
 const must = (condition: object) => rule({ must: condition });
 
 it('a valid declaration has none', () => {
@@ -71,6 +72,9 @@ describe('a word that is not valid at its place is named with the right one', ()
       'danger',
       field(boolean({ words: { yes: { label: '', tone: 'dangr' }, no: { label: '' } } })),
     ],
+    ['fields.size.dependsOn.field: "satus"', 'status', field(part({ field: 'satus', allows: {} }))],
+    ['fields.size.dependsOn.allows: "OPN"', 'OPEN', field(part({ field: 'status', allows: { OPN: ['SMALL'] } }))],
+    ['fields.size.dependsOn.allows: "SMAL"', 'SMALL', field(part({ field: 'status', allows: { OPEN: ['SMAL'] } }))],
     ['fields.size.format: "mail"', 'email', field(text({ format: 'mail' }))],
     ['fields.size.of.format: "mail"', 'email', field(list(text({ format: 'mail' })))],
     ['fields.size.stamp: "create"', 'created', field(dateTime({ stamp: 'create' }))],

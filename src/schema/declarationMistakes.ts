@@ -46,6 +46,7 @@ interface GivenField {
   readonly [option: string]: unknown;
   readonly choices?: Readonly<Record<string, { readonly tone?: unknown }>>;
   readonly answers?: GivenField['choices'];
+  readonly dependsOn?: { readonly field: string; readonly allows: Readonly<Record<string, readonly string[]>> };
 }
 
 type Words = readonly [part: string, given: unknown, valid: readonly unknown[]];
@@ -100,12 +101,26 @@ function wordsIn(resource: Resource): readonly Words[] {
         audience(`${place}.seenBy`, field.seenBy),
         audience(`${place}.writtenBy`, field.writtenBy),
         [`${place}.currency`, isObject(currency) ? currency.field : undefined, leaves],
+        ...dependenceWords(resource, place, field as unknown as GivenField),
         [`${place}.format`, options.format, ['email', 'url']],
         [`${place}.stamp`, options.stamp, ['created', 'updated']],
         ...FLAGS.map((flag) => [`${place}.${flag}`, options[flag], [true, false]] as const),
         ...Object.entries(answers ?? {}).map(([value, { tone }]) => [`${place}.${value}.tone`, tone, TONES] as const),
       ];
     }),
+  ];
+}
+
+/** The words of a choice that depends on another one. */
+function dependenceWords(resource: Resource, place: string, { dependsOn, choices = {} }: GivenField): Words[] {
+  if (!dependsOn) return [];
+  const { field, allows } = dependsOn;
+  const { choices: others = {} } = { ...findField(resource, field) } as unknown as GivenField;
+  const all = leafPathsOf(resource).filter((path) => findField(resource, path)?.kind === 'choice');
+  return [
+    [`${place}.dependsOn.field`, field, all],
+    [`${place}.dependsOn.allows`, Object.keys(allows), Object.keys(others)],
+    [`${place}.dependsOn.allows`, Object.values(allows).flat(), Object.keys(choices)],
   ];
 }
 

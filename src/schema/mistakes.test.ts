@@ -72,6 +72,13 @@ function mistakes() {
   // @ts-expect-error the currency's field, in a group
   defineResource({ name, fields: { ...fields, paid }, access });
   defineResource({ name, fields: { ...fields, cost: money({ currency: { field: 'note' } }) }, access });
+  const level = choice({ LOW: { label: 'Low' } }, { dependsOn: { field: 'sate', allows: { OPEN: ['LOW'] } } });
+  // @ts-expect-error the other choice
+  defineResource({ name, fields: { ...fields, level }, access });
+  // @ts-expect-error a value
+  choice({ LOW: { label: 'Low' } }, { dependsOn: { field: 'state', allows: { OPEN: ['LO'] } } });
+  const right = choice({ LOW: { label: 'Low' } }, { dependsOn: { field: 'state', allows: { OPEN: ['LOW'] } } });
+  defineResource({ name, fields: { ...fields, right }, access });
   // @ts-expect-error an order
   defineResource({ name, fields, list: { sort: '-mad_at' }, access });
   // @ts-expect-error an order by an optional field

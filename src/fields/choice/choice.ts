@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import type { IconName } from '../../components/icons/drawings.ts';
+import { translate } from '../../messages/fields.ts';
 import { locale } from '../../messages/language.ts';
-import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
+import {
+  type DefaultOptions,
+  defineField,
+  type Field,
+  type KindTraits,
+  type UniqueOptions,
+} from '../../schema/field.ts';
 import { type OptionNamesOf, requireKnownOptions } from '../../schema/optionNames.ts';
+import { valueAt } from '../../schema/resource.ts';
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
 
@@ -27,10 +35,21 @@ export interface Choice {
 
 export type Choices<Value extends string = string> = Readonly<Record<Value, Choice>>;
 
-export interface ChoiceSchema<Value extends string = string, Optional extends boolean = boolean>
-  extends Field<Value, Optional, 'choice', 'equals'> {
+/** Another choice of the record, and the values that each of its values allows. */
+export interface Dependence<Path extends string = string, Value extends string = string> {
+  readonly field: Path;
+  /** `{ DE: ['BY', 'BE'], US: ['CA'] }`. With a value that is not listed, or none, the choice must be empty. */
+  readonly allows: Readonly<Record<string, readonly Value[]>>;
+}
+
+export interface ChoiceSchema<
+  Value extends string = string,
+  Optional extends boolean = boolean,
+  Path extends string = string,
+> extends Field<Value, Optional, 'choice', 'equals'> {
   readonly choices: Choices<Value>;
   readonly open?: boolean;
+  readonly dependsOn?: Dependence<Path>;
 }
 
 /** The options of a choice's values. */
@@ -38,28 +57,53 @@ export const CHOICE = {
   ...{ label: true, also: true, was: true, icon: true, color: true, tone: true, hidden: true, apart: true },
 } satisfies OptionNamesOf<Choice>;
 
-interface ChoiceOptions<Value extends string, Optional extends boolean>
+interface ChoiceOptions<Value extends string, Optional extends boolean, Path extends string>
   extends DefaultOptions<NoInfer<Value>, Optional>,
     UniqueOptions {
   /** Values that are not listed are stored and shown as received. Default: they are refused. */
   readonly open?: boolean;
+  /** Another choice of the record, and the values that each of its values allows: `{ field: 'country', allows: { DE: ['BY', 'BE'] } }`. */
+  readonly dependsOn?: Dependence<Path, NoInfer<Value>>;
 }
 
 /**
  * One of the listed values, in their order; searched by equality, or by several, `status=NEW,NOTIFIED`. Values are compared without
  * regard to case when shown.
  */
-export function choice<const Value extends string, const Optional extends boolean = false>(
+export function choice<
+  const Value extends string,
+  const Optional extends boolean = false,
+  const Path extends string = never,
+>(
   choices: Choices<Value>,
-  options: ChoiceOptions<Value, Optional> = {},
-): ChoiceSchema<Value, NoInfer<Optional>> {
+  options: ChoiceOptions<Value, Optional, Path> = {},
+): ChoiceSchema<Value, NoInfer<Optional>, Path> {
   requireKnownOptions('choice()', choices, { '*': CHOICE });
-  const { open } = options;
+  const { open, dependsOn } = options;
   requireFormerValues(choices, open);
   const value = (open ? textValue(100) : listedValue(choices)) as z.ZodMiniType<Value>;
-  const traits = { onCard: 'state', words: choiceWords, options: { open: true, default: true, unique: true } } as const;
-  const rules = { kind: 'choice', value, column: 'text', filter: 'equals', ...traits } as const;
+  const traits = { onCard: 'state', words: choiceWords, options: OWN } as const;
+  const own = dependsOn && { inRecord: fitsOther(dependsOn), reads: [dependsOn.field] };
+  const rules = { kind: 'choice', value, column: 'text', filter: 'equals', ...traits, ...own } as const;
   return { ...defineField(rules, options), choices };
+}
+
+const OWN = { open: true, default: true, unique: true, dependsOn: { field: true, allows: true } } as const;
+
+/** Refuses a value that the other choice of the record does not allow. */
+function fitsOther(dependence: Dependence): NonNullable<KindTraits['inRecord']> {
+  return (value, record, label) => {
+    const allowed = allowedBy(dependence, valueAt(record, dependence.field));
+    if (allowed.includes(String(value))) return undefined;
+    const values = allowed.join(', ');
+    const { error } = ruleError(values ? 'fields.rule.choice' : 'fields.rule.empty', { values });
+    return translate('fields.fault.value', { label, rule: error() });
+  };
+}
+
+/** The values that a value of the other choice allows. */
+export function allowedBy({ allows }: Dependence, value: unknown): readonly string[] {
+  return Object.hasOwn(allows, String(value)) ? (allows[String(value)] ?? []) : [];
 }
 
 /** Throws if `was` names a listed value, or one that another choice names, or could not be renamed. */
