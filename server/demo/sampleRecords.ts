@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ChoiceSchema, DateTimeSchema, ListSchema, ReferenceSchema, TextSchema } from '../../src/fields/index.ts';
-import { brokenRules, meets } from '../../src/schema/condition.ts';
+import { brokenRules, isShown, meets } from '../../src/schema/condition.ts';
 import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
@@ -39,7 +39,10 @@ export function sampleRecords(resource: Resource, { tenants, now, known }: Sampl
     for (let attempt = 1; ; attempt += 1) {
       const subject = createSubject(resource, random, now, tenant, known);
       const fields = { ...sampleFields(resource.fields, subject), ...(id !== undefined && { [resource.id]: id }) };
-      const record = withDistinctValues(resource, withSetTimes(resource, fields, subject), position);
+      const record = withoutHidden(
+        resource,
+        withDistinctValues(resource, withSetTimes(resource, fields, subject), position),
+      );
       if (isValid(resource, record) && isFree(record)) return [record];
       if (attempt === MOST_ATTEMPTS) return [];
     }
@@ -210,6 +213,14 @@ function withSetTimes(resource: Resource, record: StoredRecord, { timeOf }: Subj
     return [[name, meets(resource, record, setWhen) ? timeOf(name).toISOString() : undefined]];
   });
   return { ...record, ...Object.fromEntries(times) };
+}
+
+/** Without the values of fields that do not apply. */
+function withoutHidden(resource: Resource, record: StoredRecord): StoredRecord {
+  const hidden = Object.entries(resource.fields).filter(
+    ([name, field]) => field.optional && !isShown(resource, record, name),
+  );
+  return { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, undefined])) };
 }
 
 /** Returns a value that passes the rule of the field, or undefined if none is found. */

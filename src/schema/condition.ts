@@ -1,4 +1,5 @@
 import type { Field, FieldAt, FieldMap, FieldPath, FilterRule, LeafPath, ValueOf } from './field.ts';
+import { showConditions } from './form.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
 import { fieldAt, isAbsent, labelOf, leafPathsOf, type Resource, valueAt } from './resource.ts';
 
@@ -131,21 +132,30 @@ export interface Rule<On = Condition, Path extends string = string> {
   readonly field: Path;
 }
 
-/** The messages of the rules that a record breaks, also those of kinds of field, by field. Of several at one field, the first counts. */
+/** True if the field at a path applies to a record: forms hide it while its `showIf`, or that of its section, is not met. */
+export function isShown(resource: Fielded & Pick<Resource, 'form'>, record: JsonObject, path: string): boolean {
+  const conditions = showConditions(resource).get(path) ?? [];
+  return conditions.every((condition) => meets(resource, record, condition));
+}
+
+/**
+ * The messages of the rules that a record breaks, also those of kinds of field, by field. Of several at one field, the first counts.
+ * Fields that do not apply to the record break none.
+ */
 export function brokenRules(
-  resource: Fielded & Pick<Resource, 'rules'>,
+  resource: Fielded & Pick<Resource, 'rules' | 'form'>,
   record: JsonObject,
 ): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { when = {}, must, field, message } of resource.rules ?? []) {
     // A rule says nothing about values that a record lacks.
     const isBroken = meets(resource, record, when) && !meets(resource, record, must, { ifAbsent: true });
-    if (isBroken) errors[field] ??= message;
+    if (isBroken && isShown(resource, record, field)) errors[field] ??= message;
   }
   for (const path of leafPathsOf(resource)) {
     const [field, value] = [fieldAt(resource, path), valueAt(record, path)];
     const message = isAbsent(value) ? undefined : field.inRecord?.(value, record, labelOf(path, field));
-    if (message) errors[path] ??= message;
+    if (message && isShown(resource, record, path)) errors[path] ??= message;
   }
   return errors;
 }

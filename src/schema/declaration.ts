@@ -113,7 +113,7 @@ export interface DeclaredShow<ChoiceField extends string, Path extends string>
 }
 
 /** The form of a record, if not the default one. */
-export interface DeclaredForm<Path extends string> extends Partial<Omit<FormDefinition<Path>, 'saved'>> {
+export interface DeclaredForm<Path extends string, On> extends Partial<Omit<FormDefinition<Path, On>, 'saved'>> {
   /** The message after saving. `{field}` stands for the record's value. Default: that it was created, or saved. */
   readonly saved?: Partial<FormDefinition['saved']>;
 }
@@ -169,7 +169,7 @@ export interface Declaration<
   /** How one record is shown. Default: short values, then each group and each long value under its own title. */
   readonly show?: DeclaredShow<ChoiceName<Fields>, FieldPath<Fields> | FieldName<NoInfer<Computed>>>;
   /** The form of a record; `false`: none. Default: if somebody may create or edit, all fields that the server does not set. */
-  readonly form?: DeclaredForm<LeafPath<Fields>> | false;
+  readonly form?: DeclaredForm<LeafPath<Fields>, ConditionOn<Fields>> | false;
   /** Named changes: each is in the record's menu, asks first, and is `POST /{resource}/{id}/{action}`. */
   readonly actions?: Readonly<Record<ActionName, DeclaredAction<ConditionOn<Fields>, SetValues<Fields>>>>;
   /** Rules across fields. Form, API, import, ingest and actions refuse records that break them; stored ones stay readable. */
@@ -200,11 +200,12 @@ export interface Declaration<
 export interface AnyDeclaration
   extends Omit<
     Declaration<string, FieldMap, FieldMap, string>,
-    'computed' | 'derived' | 'access' | 'actions' | 'rules' | 'summary' | 'endpoint'
+    'computed' | 'derived' | 'form' | 'access' | 'actions' | 'rules' | 'summary' | 'endpoint'
   > {
   readonly computed?: Resource['computed'];
   readonly derived?: Resource['derived'];
   readonly summary?: true | Partial<SummaryOf<FieldMap>>;
+  readonly form?: DeclaredForm<string, Condition> | false;
   readonly actions?: Readonly<Record<string, DeclaredAction<Condition, Readonly<Record<string, unknown>>>>>;
   readonly rules?: readonly Rule[];
   readonly access: Access;

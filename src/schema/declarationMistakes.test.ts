@@ -23,6 +23,8 @@ const mistakesOf = (parts: object) =>
   declarationMistakes(defineResource({ name: 'notes', fields, access, ...parts } as never), []);
 const field = (size: unknown) => ({ fields: { ...fields, size } });
 const action = (parts: object) => ({ actions: { close: parts }, access: { ...access, close: ['admin'] } });
+const form = (parts: object) => ({ form: parts, access: { ...access, edit: ['admin'] } });
+const section = (parts: object) => form({ sections: [{ title: '', ...parts }] });
 const rule = (parts: object) => ({ rules: [{ must: { status: 'SENT' }, message: 'No.', field: 'note', ...parts }] });
 const part = (dependsOn: object) => choice({ SMALL: { label: 'S' }, LARGE: { label: 'L' } }, { dependsOn });
 const must = (condition: object) => rule({ must: condition });
@@ -55,6 +57,9 @@ describe('a word that is not valid at its place is named with the right one', ()
       'note',
       { form: { requiredToCreate: ['nte'] }, access: { ...access, create: [] } },
     ],
+    ['form.showIf: "nte"', 'note', form({ showIf: { nte: {} } })],
+    ['form.showIf.note: "satus"', 'status', form({ showIf: { note: { satus: 'SENT' } } })],
+    ['form.sections[0].showIf: "satus"', 'status', section({ fields: ['note'], showIf: { satus: 'SENT' } })],
     ['access.edit: "adminn"', 'admin', { access: { ...access, edit: ['adminn'] } }],
     ['access.list: "admin"', "['admin']", { access: { ...access, list: 'admin' } }],
     ['rules[0].field: "nte"', 'note', rule({ field: 'nte' })],
@@ -114,6 +119,12 @@ describe('a value that breaks a rule', () => {
       `list.sortable must be absent beside paging: 'whole', not ["note"]`,
       { list: { paging: 'whole', sortable: ['note'] } },
     ],
+    ['status must be optional or have a default with showIf, not false', form({ showIf: { status: { note: 'A' } } })],
+    [
+      'status must be optional or have a default with showIf, not false',
+      section({ fields: ['status'], showIf: { note: 'A' } }),
+    ],
+    ['form.showIf.note.status must be one of OPEN, SENT, not "SEND"', form({ showIf: { note: { status: 'SEND' } } })],
     [
       'fields.size.unique must be absent if records may lack a tenant, not true',
       { fields: { ...fields, size: text({ unique: true }), tenant_id: kinds.tenant({ optional: true }) } },

@@ -2,7 +2,7 @@ import { operandPath, pathsIn, testsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { declarationOf } from './defineResource.ts';
 import type { Field, FieldMap } from './field.ts';
-import { formPathsOf } from './form.ts';
+import { formPathsOf, showConditions } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
 import { operationsOf } from './permissions.ts';
@@ -80,6 +80,7 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['summary.by', summary?.by, choices],
     ['form.sections', formPathsOf(resource), leaves],
     ['form.requiredToCreate', form?.requiredToCreate, leaves],
+    ['form.showIf', Object.keys(form?.showIf ?? {}), formPathsOf(resource)],
     ['failures', failures && [failures.type, failures.message, failures.affects], names],
     ...sections.map(
       (section, index): Words => [`show.sections[${index}]`, section.fields, [...paths, ...Object.keys(computed)]],
@@ -195,6 +196,10 @@ function valuesIn(resource: Resource): readonly Value[] {
         return field && !isKeyword ? [[`actions.${action}.sets.${name}`, value, brokenRule(field, value)]] : [];
       }),
     ),
+    ...[...showConditions(resource).keys()].flatMap((path): Value[] => {
+      const { optional, default: initial } = findField(resource, path) ?? { optional: true };
+      return [[path, optional, !optional && initial === undefined && 'must be optional or have a default with showIf']];
+    }),
     ...conditionsOf(resource).flatMap(({ part, condition }) => testsOf(resource, part, condition).flatMap(operandsOf)),
     ...fieldsIn(resource).flatMap(([place, field]): readonly Value[] => {
       const { min, max, step, most, decimals, setWhen, shorten } = field as unknown as GivenField;

@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { Field } from './field.ts';
-import type { Resource } from './resource.ts';
+import { findField, type Resource } from './resource.ts';
 
 interface DeclaredCondition {
   /** Its place in the declaration. */
@@ -14,7 +14,7 @@ interface DeclaredCondition {
 
 /** All conditions of a resource. */
 export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
-  const { list, actions = {}, rules = [], fields, derived = {} } = resource;
+  const { list, form, actions = {}, rules = [], fields, derived = {} } = resource;
   const written = ['create', 'edit', ...Object.keys(actions)];
   return [
     { part: 'list.toggle', verbs: ['list'], condition: list.toggle?.shows ?? {} },
@@ -26,6 +26,13 @@ export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
       { part: `rules[${index}].when`, verbs: written, condition: when },
       { part: `rules[${index}].must`, verbs: written, condition: must },
     ]),
+    ...Object.entries(form?.showIf ?? {}).map(([path, condition = {}]) => ({
+      ...{ part: `form.showIf.${path}`, verbs: ['show', 'create', 'edit'], condition },
+      shown: findField(resource, path) as Field,
+    })),
+    ...(form?.sections ?? []).map(({ showIf = {} }, index) => ({
+      ...{ part: `form.sections[${index}].showIf`, verbs: ['show', 'create', 'edit'], condition: showIf },
+    })),
     ...Object.entries(fields).map(([name, field]) => ({
       ...{ part: `fields.${name}.setWhen`, verbs: ['list', 'show'], shown: field },
       condition: 'setWhen' in field ? (field.setWhen as Condition) : {},

@@ -4,7 +4,15 @@ import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from '.
 import type { FailureReading } from './failure.ts';
 import type { FieldMap } from './field.ts';
 import { isObject } from './jsonObject.ts';
-import type { ActionTexts, FormDefinition, FormSection, ListDefinition, SlotSection, Suggestion } from './screens.ts';
+import type {
+  ActionTexts,
+  FieldSection,
+  FormDefinition,
+  FormSection,
+  ListDefinition,
+  SlotSection,
+  Suggestion,
+} from './screens.ts';
 import type { AlsoBy, Average, LatestDefinition, SummaryDefinition } from './summary.ts';
 
 /** The options that an object may have, and those within them. `true`: not checked further. `*`: each entry of a list or map. */
@@ -64,8 +72,8 @@ const FIELD_SECTION = {
   fields: true,
   link: true,
   siblings: { label: true, filter: true },
-  lead: true,
-} satisfies OptionNamesOf<FormSection>;
+} satisfies OptionNamesOf<FieldSection>;
+const FORM_SECTION = { ...FIELD_SECTION, lead: true, showIf: true } satisfies OptionNamesOf<FormSection>;
 const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
@@ -87,8 +95,8 @@ const SHOW = {
 } satisfies OptionNames;
 
 const FORM = {
-  ...{ requiredToCreate: true, locked: true },
-  sections: { '*': FIELD_SECTION },
+  ...{ requiredToCreate: true, locked: true, showIf: true },
+  sections: { '*': FORM_SECTION },
   saved: { create: true, edit: true },
 } satisfies OptionNamesOf<FormDefinition>;
 

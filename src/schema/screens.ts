@@ -146,15 +146,22 @@ export interface ShowDefinition<ChoiceField extends string = string, Path extend
 }
 
 /** A part of a form. */
-export interface FormSection<Path extends string = string> extends FieldSection<Path> {
+export interface FormSection<Path extends string = string, On = Condition> extends FieldSection<Path> {
   /** A sentence beside its fields. */
   readonly lead?: string;
+  /** The section is shown while the record meets this, as it is in the form. See `showIf` of the form. Default: always. */
+  readonly showIf?: On;
 }
 
 /** The form of a record. Fields that are not `optional` are required. Spec §5. */
-export interface FormDefinition<Path extends string = string> {
+export interface FormDefinition<Path extends string = string, On = Condition> {
   /** The fields that clients write. Default: all but the id, the tenant and fields that the server sets. */
-  readonly sections: readonly FormSection<Path>[];
+  readonly sections: readonly FormSection<Path, On>[];
+  /**
+   * By field: it is shown while the record meets the condition, as it is in the form. A hidden field is not required, no rule is about it,
+   * and saving keeps its value. It must be optional or have a default. Record pages omit it while it has no value.
+   */
+  readonly showIf?: Readonly<Partial<Record<Path, On>>>;
   /** Optional fields that are required for new records. */
   readonly requiredToCreate?: readonly Path[];
   /** The hint of the read-only id in the edit form. Default: the id is not shown there. */

@@ -4,7 +4,7 @@ import type { RecordValues } from '../../fields/createField.tsx';
 import { OptionalLabel, ruleOf } from '../../fields/createInput.tsx';
 import { inputOf } from '../../fields/inputs.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
-import { brokenRules } from '../../schema/condition.ts';
+import { brokenRules, isShown } from '../../schema/condition.ts';
 import { isWithin } from '../../schema/form.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
@@ -17,18 +17,22 @@ interface FormSectionsProps {
   paths: readonly string[];
   /** Undefined until it has loaded: skeletons replace the inputs. */
   record: RecordValues | undefined;
+  /** The values of the form, which decide about fields that depend on others. */
+  draft?: RecordValues;
   /** The record exists, so the form shows its id. */
   existing: boolean;
 }
 
 /** The sections of a form with the fields that the user may see: two in a row, wide ones alone. */
-export function FormSections({ resource, paths, record, existing }: FormSectionsProps) {
+export function FormSections({ resource, paths, record, draft = {}, existing }: FormSectionsProps) {
   const role = useRole();
   const headings = useId();
   const { sections = [], locked } = resource.form ?? {};
   return sections.map(({ title, lead, fields }, index) => {
     const first = existing && index === 0 && locked ? [resource.id] : [];
-    const shown = [...first, ...fields.filter((path) => maySeeAt(role, resource, path))];
+    const isInForm = (path: string) => maySeeAt(role, resource, path) && isShown(resource, draft, path);
+    const shown = [...first, ...fields.filter(isInForm)];
+    if (shown.length === 0) return null;
     const fillsRow = fullRows(
       shown.map((path, place) => place >= first.length && fieldAt(resource, path).long === true),
     );

@@ -10,6 +10,7 @@ import { stampOf } from '../../fields/index.ts';
 import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
+import { isShown } from '../../schema/condition.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
 import { editsIn } from './editedRecord.ts';
@@ -74,7 +75,8 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
     const shown = paths.filter((path) => form.getFieldState(path).error?.type === 'validate');
     if (shown.length > 0) void form.trigger(shown);
   }, [values]);
-  const faults = paths.filter((path) => get(errors, path)).length;
+  const draft = { ...stored, ...values };
+  const faults = paths.filter((path) => get(errors, path) && isShown(resource, draft, path)).length;
   // Focusing the banner makes screen readers read the error.
   useEffect(() => {
     if (submitCount > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -84,7 +86,7 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
     <>
       {restored && <RestoredNote resource={resource} secrets={restored} />}
       <div ref={body}>
-        <FormSections {...{ resource, paths, existing }} record={stored} />
+        <FormSections {...{ resource, paths, draft, existing }} record={stored} />
       </div>
       {conflict.changes.length > 0 && <TheirChanges state={state} />}
       <FailureBanner failure={failure} />

@@ -5,6 +5,7 @@ import { useIsMounted } from '../../components/hooks.ts';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { stampOf } from '../../fields/index.ts';
 import { takenFault } from '../../fields/readValue.ts';
+import { isShown } from '../../schema/condition.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { mayWriteAt } from '../../schema/permissions.ts';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
@@ -101,10 +102,16 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
     }
   }
 
+  /** The paths that the form shows, of those that the user may write. */
+  const shownPaths = () => {
+    const draft = { ...stored, ...form.current?.getValues() };
+    return paths.filter((path) => isShown(resource, draft, path));
+  };
+
   /** Returns the errors of fields in this form; any other error becomes the form's failure. */
   function refused({ status, message, errors }: ApiError) {
     const here = Object.entries(errors)
-      .filter(([path]) => paths.includes(path))
+      .filter(([path]) => shownPaths().includes(path))
       .map(([path, text]) => [path, status === 409 ? (takenAt(resource, path) ?? text) : text] as const);
     const isSaidThere = here.length > 0 && here.length === Object.keys(errors).length;
     setFailure(isSaidThere ? undefined : { message, final: isFinal(status) });
@@ -119,9 +126,10 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
     restored: begin?.secrets,
     /** Saves the form's values. Resolves with field errors from the server. */
     save(values: FieldValues) {
-      // A new record is sent with all fields, also empty ones.
-      const all = Object.fromEntries(paths.map((path) => [path, valueAt(values, path)]));
-      return attempt(stored, action === 'create' ? all : editsNow());
+      const edits = editsNow();
+      // A new record is sent with all fields that apply, also empty ones.
+      const sent = shownPaths().filter((path) => action === 'create' || path in edits);
+      return attempt(stored, Object.fromEntries(sent.map((path) => [path, valueAt(values, path)])));
     },
   };
 }

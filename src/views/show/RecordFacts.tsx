@@ -5,6 +5,7 @@ import { Region } from '../../components/Region.tsx';
 import { SkeletonValue } from '../../components/Skeleton.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
+import { isShown } from '../../schema/condition.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { isAbsent, type Resource } from '../../schema/resource.ts';
 import { useRole } from '../useRole.ts';
@@ -41,11 +42,13 @@ export function RecordFacts(props: RecordFactsProps) {
     if (!maySeeAt(role, resource, path)) return [];
     if (loading && value === undefined) return [{ label, value: <SkeletonValue /> }];
     if (value === undefined && withheld.includes(path)) return [];
-    if (isAbsent(value) && field.optional && !resource.show?.blanks) return [];
+    const isBlank = resource.show?.blanks && isShown(resource, record, path);
+    if (isAbsent(value) && field.optional && !isBlank) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
     const Own = isAbsent(value) ? undefined : looks?.[path];
     return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...shown} /> }];
   });
+  if (facts.length === 0 && !loading) return null;
   const aside = link !== undefined && <ReferredLink {...{ paths, link, resource, record }} />;
   return (
     <Region title={title} aside={aside}>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { ChoiceSchema } from '../../../../src/fields/index.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
-import { formPathsOf, toCreate } from '../../../../src/schema/form.ts';
+import { formPathsOf, showConditions, toCreate } from '../../../../src/schema/form.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 
 // The JSON schemas of an OpenAPI document.
@@ -58,13 +59,20 @@ export function editedSchema(resource: Resource): Json {
   return { ...recordObject(resource.fields, []), additionalProperties: false, ...ruleTexts(resource) };
 }
 
-function ruleTexts({ rules = [] }: Resource): Json {
-  return rules.length > 0 ? { description: rules.map(({ message }) => message).join('\n') } : {};
+function ruleTexts(resource: Resource): Json {
+  const applying = [...showConditions(resource)].map(
+    ([path, conditions]) => `${path} applies while ${conditions.map((on) => JSON.stringify(on)).join(' and ')}.`,
+  );
+  const texts = [...(resource.rules ?? []).map(({ message }) => message), ...applying];
+  return texts.length > 0 ? { description: texts.join('\n') } : {};
 }
 
 /** The body of a creation: the fields of the form. */
 export function newRecordSchema(resource: Resource): Json {
-  return { ...formSchema(toCreate(resource).fields, formPathsOf(resource), ''), ...ruleTexts(resource) };
+  const { form } = resource;
+  const always = form?.requiredToCreate?.filter((path) => !showConditions(resource).has(path)) ?? [];
+  const { fields } = toCreate({ ...resource, ...(form && { form: { ...form, requiredToCreate: always } }) });
+  return { ...formSchema(fields, formPathsOf(resource), ''), ...ruleTexts(resource) };
 }
 
 function formSchema(fields: FieldMap, paths: readonly string[], prefix: string): Json {
@@ -87,7 +95,11 @@ function recordObject(fields: FieldMap, required: readonly string[]): Json {
 }
 
 function fieldSchema(field: Field): Json {
-  const unique = field.unique && { description: 'Unique in its tenant, or in all records if they have no tenant.' };
-  const schema = { ...jsonSchema(field.value, 'output'), ...unique };
+  const { dependsOn } = field as ChoiceSchema;
+  const texts = [
+    ...(field.unique ? ['Unique in its tenant, or in all records if they have no tenant.'] : []),
+    ...(dependsOn ? [`The values of ${dependsOn.field} allow ${JSON.stringify(dependsOn.allows)}.`] : []),
+  ];
+  const schema = { ...jsonSchema(field.value, 'output'), ...(texts.length > 0 && { description: texts.join(' ') }) };
   return field.optional ? { anyOf: [schema, { type: 'null' }] } : schema;
 }

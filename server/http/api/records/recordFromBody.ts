@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMasked } from '../../../../src/fields/index.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
+import { isShown } from '../../../../src/schema/condition.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
 import { formPathsOf, groupsLeftOut, isWithin } from '../../../../src/schema/form.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
@@ -42,14 +43,22 @@ export function recordFromBody(body: JsonObject, context: BodyContext): Row {
   if (forbidden.length > 0) throw forbiddenFields(resource, forbidden);
   const values = new Map(results.map(([path, { value }]) => [path, value]));
   const absentGroups = groupsLeftOut(resource, (path) => !isAbsent(values.get(path)) || !isAbsent(valueAt(body, path)));
+  const record = { ...nested(resource, values), ...Object.fromEntries(absentGroups.map((name) => [name, null])) };
+  const isOmitted = (path: string) => isWithin(absentGroups, path) || mayLack(path, body, { resource, record });
   const errors = [
-    ...results.flatMap(([path, { fault }]) => (fault && !isWithin(absentGroups, path) ? [[path, fault] as const] : [])),
+    ...results.flatMap(([path, { fault }]) => (fault && !isOmitted(path) ? [[path, fault] as const] : [])),
     ...unknownFields(resource, body),
   ];
   if (errors.length > 0) {
     throw new Problem(422, `${errors.map(([, error]) => error).join(', ')}.`, Object.fromEntries(errors));
   }
-  return { ...nested(resource, values), ...Object.fromEntries(absentGroups.map((name) => [name, null])) };
+  return record;
+}
+
+/** True if a record may lack a field that is required for new ones, because it does not apply. */
+function mayLack(path: string, body: JsonObject, { resource, record }: { resource: Resource; record: Row }): boolean {
+  const isMissing = isAbsent(valueAt(body, path)) && fieldAt(resource, path).default === undefined;
+  return isMissing && !isShown(resource, record, path);
 }
 
 /** The value of a field, what is wrong with it, or that the role may not write it. */
