@@ -1,7 +1,15 @@
 import { memoize } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { type Resource, type SortOrder, scopeFieldOf, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
+import {
+  keyOf,
+  type Resource,
+  type SortOrder,
+  scopeFieldOf,
+  sortOf,
+  tenantFieldOf,
+} from '../../src/schema/resource.ts';
+import { linkedSql } from './links.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
 
 /** A row of a resource's table. Moments are Dates. */
@@ -9,12 +17,14 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * A condition on a field: equals a value (null equals null), is one of several values, differs from a value, is within a range
- * of days (`2026-11-20`, both ends included) or within a half-open range of moments `[from, until)`.
+ * of days (`2026-11-20`, both ends included) or within a half-open range of moments `[from, until)`, or includes one of several ids:
+ * a reference in a list or group.
  */
 export type SearchCondition =
   | { readonly field: string; readonly equals: unknown }
   | { readonly field: string; readonly oneOf: readonly unknown[] }
   | { readonly field: string; readonly differsFrom: unknown }
+  | { readonly field: string; readonly includes: readonly string[] }
   | { readonly field: string; readonly days: { readonly from?: string; readonly to?: string } }
   | { readonly field: string; readonly from?: Date; readonly until?: Date };
 
@@ -180,6 +190,21 @@ export async function lockRecord(
   return rows[0];
 }
 
+/** Finds at most `limit` rows of a selection and locks them, in the order of their keys. */
+export async function lockRecords(
+  db: QueryExecutorProvider,
+  resource: Resource,
+  selection: Selection,
+  limit: number,
+): Promise<Row[]> {
+  const rows = (lock: RawBuilder<unknown>) => sql<Row>`
+    select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
+    where ${sql.join(whereClause(resource, selection), sql` and `)}
+    order by ${sql.join(keyOf(resource).map((name) => sql.ref(name)))} limit ${limit} ${lock}`;
+  if (resource.summary) await lockRollUps(db, resource, (await rows(sql``).execute(db)).rows);
+  return (await rows(sql`for update`).execute(db)).rows;
+}
+
 function recordSql(resource: Resource, id: string, tenant: string | undefined): RawBuilder<unknown> {
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
   const { field, descending } = sortOf(resource);
@@ -201,12 +226,14 @@ export function whereClause(resource: Resource, selection: Selection): RawBuilde
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
   return [
     tenant ? sql`${sql.ref(tenantField)} = ${selection.tenant}` : sql`true`,
-    ...selection.conditions.map(searchSql),
+    ...selection.conditions.map((condition) =>
+      'includes' in condition ? linkedSql(resource, selection.tenant, condition) : searchSql(condition),
+    ),
     ...(selection.where ? [selection.where] : []),
   ];
 }
 
-function searchSql(condition: SearchCondition): RawBuilder<unknown> {
+function searchSql(condition: Exclude<SearchCondition, { readonly includes: unknown }>): RawBuilder<unknown> {
   const column = sql.ref(condition.field);
   if ('equals' in condition)
     return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;

@@ -7,6 +7,7 @@ import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { conditionSql } from './conditionSql.ts';
 import type { Store } from './database.ts';
 import { asDuplicateValue, asMissingTenant } from './databaseErrors.ts';
+import { linksTable, updateLinks } from './links.ts';
 import type { Row } from './recordQueries.ts';
 import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
 import { rollUpsOf } from './rollUps/rollUpTables.ts';
@@ -89,6 +90,7 @@ async function upsert<Returned extends object>(
     throw asDuplicateValue(asMissingTenant(error, resource, records), resource);
   });
   await rollUps?.update({ removed: removed ?? [], added: rows.map((row) => row[CONTRIBUTION]) });
+  await updateLinks(trx, resource, sealed);
   await dependents.update();
   return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
 }
@@ -141,6 +143,7 @@ export async function deleteRecord(trx: Transaction<Tables>, resource: Resource,
   const key = keyOf(resource).map((name) => sql`${sql.ref(name)} = ${row[name]}`);
   await sql`delete from ${sql.table(resource.name)} where ${sql.join(key, sql` and `)}`.execute(trx);
   await rollUps?.update({ removed, added: [] });
+  await updateLinks(trx, resource, [row]);
   await dependents.update();
 }
 
@@ -164,7 +167,10 @@ export async function writeInBatches(store: Store, resource: Resource, records: 
  * embedded database has no autovacuum, and that of a PostgreSQL server starts late.
  */
 export async function vacuumTables({ db }: Pick<Store, 'db'>): Promise<void> {
-  const names = resources.flatMap((resource) => [resource.name, ...rollUpsOf(resource).map(({ table }) => table.name)]);
+  const names = resources.flatMap((resource) => [
+    resource.name,
+    ...[...rollUpsOf(resource).map(({ table }) => table), linksTable(resource)].flatMap((table) => table?.name ?? []),
+  ]);
   const tables = sql.join(names.map((name) => sql.table(name)));
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

@@ -80,7 +80,8 @@ export function resourceTable(resource: Resource): ResourceTable {
   };
 }
 
-function isShared(resource: Resource): boolean {
+/** Every tenant may read all records: they belong to none. */
+export function isShared(resource: Resource): boolean {
   const readers = ROLES.filter((role) => isTenantRole(role) && mayDo(role, 'list', resource));
   return tenantFieldOf(resource) === undefined && readers.length > 0;
 }
@@ -171,7 +172,7 @@ function formatType(column: string): string {
 /** The foreign key by which the tenant of every record must exist. */
 export const TENANT_FOREIGN_KEY = 'known_tenant';
 
-/** SQL that creates a table, without its indexes and policies. `planRollUps` stores a hash of it. */
+/** SQL that creates a table, without its indexes and policies. `planDerivedTables` stores a hash of it. */
 export function createTable(table: ResourceTable): string {
   const columns = table.columns.map(
     ({ name, type, required }) => `${identifier(name)} ${type}${required ? ' not null' : ''}`,

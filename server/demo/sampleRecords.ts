@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import type { ChoiceSchema, DateTimeSchema, ListSchema, ReferenceSchema, TextSchema } from '../../src/fields/index.ts';
+import type {
+  ChoiceSchema,
+  DateTimeSchema,
+  ListSchema,
+  ReferenceSchema,
+  ReferencesSchema,
+  TextSchema,
+} from '../../src/fields/index.ts';
 import { brokenRules, isShown, meets } from '../../src/schema/condition.ts';
 import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
@@ -250,6 +257,11 @@ const BY_KIND: Readonly<Record<string, (subject: Subject, name: string, field: F
   reference: ({ random, idsOf }, _, field) => {
     const ids = idsOf((field as ReferenceSchema).to);
     return ids.length > 0 ? [random.pick(ids)] : [];
+  },
+  references: ({ random, idsOf }, _, field) => {
+    const ids = idsOf((field as ReferencesSchema).of.to);
+    const some = [1, 2].flatMap(() => (ids.length > 0 ? random.pick(ids) : []));
+    return [[...new Set(some)].slice(0, random.int(0, 2))];
   },
   secret: ({ random }) => [`demo-${random.uuid()}`],
   json: ({ company }) => [{ source: 'demo', account: company }],

@@ -46,6 +46,8 @@ export const LIMITS = {
   /** After this many empty pages, more of a list is read only on request. */
   emptyPages: 20,
   maximumPageSize: 1_000,
+  /** The most other records that are deleted or changed with one. */
+  changedWith: 1_000,
   idsPerCall: 100,
   /** Records of a bulk job that are named one by one. */
   idsPerJob: 10_000,

@@ -9,6 +9,7 @@ export { longText } from './longText/longText.ts';
 export { type Currency, type MoneySchema, money } from './money/money.ts';
 export { type NumberSchema, number } from './number/number.ts';
 export { type ReferenceSchema, reference } from './reference/reference.ts';
+export { type ReferencesSchema, references } from './references/references.ts';
 export { isMasked, maskSecret, secret } from './secret/secret.ts';
 export { tenant } from './tenant/tenant.ts';
 export { type TextSchema, text } from './text/text.ts';

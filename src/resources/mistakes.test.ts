@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, dateTime, group, json, list, money, number, reference, text } from '../fields/index.ts';
+import { choice, dateTime, group, json, list, money, number, reference, references, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 import type { Deal } from './deals.ts';
 import type { Tenant } from './tenants.ts';
@@ -229,6 +229,13 @@ describe('reports a mistake in a resource as a compile error at the name', () =>
     expect(() => money()).toThrow();
     // @ts-expect-error: a reference leads somewhere
     reference();
+    // @ts-expect-error: only a reference that records may lack can be removed
+    reference('deals', { onDelete: 'setNull' });
+    reference('deals', { onDelete: 'setNull', optional: true });
+    // @ts-expect-error: a delete rule
+    references('deals', { onDelete: 'delete' });
+    // @ts-expect-error: a list has no order
+    defineResource({ ...sound, fields: { ...fields, more: references('deals') }, list: { sort: 'more' } });
     // @ts-expect-error: a choice has words
     choice({ OPEN: {} });
     // @ts-expect-error: a stamp

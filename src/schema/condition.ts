@@ -1,4 +1,4 @@
-import type { Field, FieldAt, FieldMap, FieldPath, FilterRule, LeafPath, ValueOf } from './field.ts';
+import type { Field, FieldAt, FieldMap, FieldPath, LeafPath, OrderedRule, ValueOf } from './field.ts';
 import { showConditions } from './form.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
 import { fieldAt, isAbsent, labelOf, leafPathsOf, type Resource, valueAt } from './resource.ts';
@@ -18,7 +18,7 @@ export type InferredCondition<On, Fields extends FieldMap> = ConditionOn<Fields>
 };
 
 /** A value, which the field must have, or operators. Documents, lists and secrets cannot be compared. */
-type TestOf<F, Fields extends FieldMap> = F extends { readonly filter: FilterRule } | { readonly kind: 'tenant' }
+type TestOf<F, Fields extends FieldMap> = F extends { readonly filter: OrderedRule } | { readonly kind: 'tenant' }
   ?
       | ValueOf<F>
       | (Tests<ValueOf<F>, Operand<F, Fields>> & (F extends Ordered ? OrderTests<Operand<F, Fields>> : unknown))
@@ -27,7 +27,7 @@ type TestOf<F, Fields extends FieldMap> = F extends { readonly filter: FilterRul
 type Ordered =
   | { readonly filter: 'period' | 'days' }
   | { readonly kind: 'money' }
-  | Field<number, boolean, string, FilterRule>;
+  | Field<number, boolean, string, OrderedRule>;
 
 /** A value, or another field of the same kind. */
 type Operand<F, Fields extends FieldMap> = ValueOf<F> | { readonly field: PeerOf<F, Fields> };

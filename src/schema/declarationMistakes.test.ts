@@ -4,10 +4,8 @@ import { declarationMistakes } from './declarationMistakes.ts';
 import { defineResource } from './defineResource.ts';
 
 // Plain JavaScript can write these.
-const { boolean, choice, dateTime, group, list, money, number, text } = kinds as unknown as Record<
-  keyof typeof kinds,
-  (...values: unknown[]) => never
->;
+const { boolean, choice, dateTime, group, list, money, number, reference, references, text } =
+  kinds as unknown as Record<keyof typeof kinds, (...values: unknown[]) => never>;
 const access = { list: 'signed-in', show: 'signed-in' } as const;
 const fields = {
   id: kinds.text(),
@@ -38,8 +36,17 @@ it('a valid declaration has none', () => {
   );
 });
 
+it.each([
+  ['fields.size.onDelete: "setNull"', field(reference('deals', { onDelete: 'setNull' }))],
+  ['fields.size.onDelete: "cascade"', { ...field(reference('deals', { onDelete: 'cascade' })), appendOnly: true }],
+  ['list.sortable: "size"', { ...field(references('deals')), list: { search: ['size'], sortable: ['size'] } }],
+])('%s is refused', (wrong, parts) => {
+  expect(mistakesOf(parts)).toEqual([expect.stringContaining(`notes: ${wrong} is not valid here.`)]);
+});
+
 describe('a word that is not valid at its place is named with the right one', () => {
   it.each([
+    ['fields.size.onDelete: "casacde"', 'cascade', field(reference('deals', { onDelete: 'casacde' }))],
     ['list.columns: "nte"', 'note', { list: { columns: ['id', 'nte'] } }],
     ['list.card: "nte"', 'note', { list: { columns: ['id', 'note'], card: ['nte'] } }],
     ['list.title: "nte"', 'note', { list: { columns: ['id'], title: 'nte' } }],

@@ -72,7 +72,7 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['list.subtitle', list.subtitle, shown],
     ['list.beside', Object.keys(list.beside ?? {}), list.columns],
     ['list.sort', sortOf(resource).field, sorted],
-    ['list.search', list.search, such(isComparable)],
+    ['list.search', list.search, such((field) => isComparable(field) || field.filter === 'includes')],
     ['list.sortable', list.sortable, such(isComparable)],
     ['list.bulk', list.bulk || [], operationsOf(resource)],
     ['list.paging', list.paging, list.search ? ['cursor'] : ['cursor', 'whole']],
@@ -105,6 +105,12 @@ function wordsIn(resource: Resource): readonly Words[] {
         ...dependenceWords(resource, place, field as unknown as GivenField),
         [`${place}.format`, options.format, ['email', 'url']],
         [`${place}.stamp`, options.stamp, ['created', 'updated']],
+        // Nothing changes or removes records of an append-only resource.
+        [
+          `${place}.onDelete`,
+          options.onDelete,
+          resource.appendOnly ? ['restrict'] : ['restrict', 'cascade', ...(field.optional ? ['setNull'] : [])],
+        ],
         ...FLAGS.map((flag) => [`${place}.${flag}`, options[flag], [true, false]] as const),
         ...Object.entries(answers ?? {}).map(([value, { tone }]) => [`${place}.${value}.tone`, tone, TONES] as const),
       ];
@@ -168,7 +174,7 @@ function audience(part: string, who: unknown): Words {
   return [part, who, Array.isArray(who) ? ROLES : ['signed-in', ...ROLES.map((role) => `['${role}']`)]];
 }
 
-const isComparable = ({ filter, kind }: Field) => filter !== undefined || kind === 'tenant';
+const isComparable = ({ filter, kind }: Field) => (filter !== undefined && filter !== 'includes') || kind === 'tenant';
 
 type Value = readonly [part: string, value: unknown, brokenRule: string | false | undefined];
 

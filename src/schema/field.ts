@@ -8,8 +8,12 @@ import type { Audience } from './role.ts';
  * - `equals`: one input, one query parameter of the field's name.
  * - `period`: two day inputs (`date_from`, `date_to`), sent as epoch seconds in `from_timestamp` and `to_timestamp`. Spec §5, §7.
  * - `days`: the same inputs, sent as the days that they are: a day of the calendar is the same day in every time zone.
+ * - `includes`: one input, one query parameter of the field's name: a value that the list includes.
  */
-export type FilterRule = 'equals' | 'period' | 'days';
+export type FilterRule = OrderedRule | 'includes';
+
+/** The rules of fields whose values are compared and ordered. */
+export type OrderedRule = 'equals' | 'period' | 'days';
 
 /** Traits of a kind of field, for code that knows no kinds. */
 export interface KindTraits {
@@ -119,7 +123,7 @@ export type SearchableName<Fields extends FieldMap> = NameWhere<
 /** A required field that can be compared: for an order or an id. */
 export type SortableName<Fields extends FieldMap> = NameWhere<
   Fields,
-  { readonly optional: false } & ({ readonly filter: FilterRule } | { readonly kind: 'tenant' })
+  { readonly optional: false } & ({ readonly filter: OrderedRule } | { readonly kind: 'tenant' })
 >;
 
 /** A field of a kind; with `Optional` false, a required one. */

@@ -11,6 +11,7 @@ import {
   money,
   number,
   reference,
+  references,
   secret,
   tenant,
   text,
@@ -153,6 +154,8 @@ function misspelt() {
   number({ min: 0, unti: 'kg' });
   // @ts-expect-error label
   reference('deals', { optional: true, lable: 'Deal' });
+  // @ts-expect-error most
+  references('labels', { optional: true, moost: 5 });
   // @ts-expect-error example
   secret({ optional: true, exmaple: 'key' });
   // @ts-expect-error seenBy

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import { users } from '../../../src/resources/users.ts';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
 import { identifier, type ResourceTable, resourceTable } from '../resourceTable.ts';
-import { rollUpName, SPANS } from '../rollUps/rollUpTables.ts';
 import { planRoles, TRANSACTION_ROLES } from '../rowSecurity.ts';
 import { RESERVED_NAMES } from '../tables.ts';
 import { type Catalog, type FoundTable, readCatalog, withEmptiness, withUnlisted } from './catalog.ts';
@@ -25,7 +24,7 @@ import {
   stepsOf,
 } from './plan.ts';
 import { undeclaredIn } from './planColumns.ts';
-import { planRollUps } from './planRollUps.ts';
+import { derivedNames, derivedTableNames, planDerivedTables } from './planDerivedTables.ts';
 import { planTable, planTenantForeignKey, refuseBoth, refuseRenamesInGroups } from './planTable.ts';
 import { columnsToRead } from './planValues.ts';
 
@@ -91,17 +90,15 @@ export function whyPermanent(resource: Resource): string | undefined {
   return `The records of ${name} cannot be deleted: the user pool has their accounts.`;
 }
 
-const rollUpNames = (resource: string) => SPANS.map((span) => rollUpName(resource, span));
-
-/** Current and former names of all tables, roll-ups included. */
+/** Current and former names of all tables, derived ones included. */
 function tableNamesOf(schema: Schema): readonly string[] {
   const both = ({ name, was }: { readonly name: string; readonly was?: string }) =>
     was === undefined ? [name] : [name, was];
-  return [...tablesOf(schema).flatMap(both), ...schema.resources.flatMap(both).flatMap(rollUpNames)];
+  return [...tablesOf(schema).flatMap(both), ...schema.resources.flatMap(both).flatMap(derivedNames)];
 }
 
 /**
- * One transaction for everything except the roll-ups and indexes of tables with rows. Each of those is a block of its own,
+ * One transaction for everything except the derived tables and indexes of tables with rows. Each of those is a block of its own,
  * because it takes long and blocks writers or, in the case of an index, waits for them.
  */
 function planFrom(
@@ -115,9 +112,12 @@ function planFrom(
   const tables = planTables(catalog, tablesOf(schema), options);
   const register = resources.find(isTenantRegister);
   const tenants = register && resourceTable(register);
-  const rollUps = resources.map((resource) => {
+  const derived = resources.map((resource) => {
     const { found, changes = [] } = tables.find(({ wanted }) => wanted.name === resource.name) ?? {};
-    return { isNew: !found, ...planRollUps(resource, catalog, { former: found?.storedAs ?? resource.name, changes }) };
+    return {
+      isNew: !found,
+      ...planDerivedTables(resource, catalog, { former: found?.storedAs ?? resource.name, changes }),
+    };
   });
   const changes = tables.flatMap((table) => table.changes);
   const own = changes.filter(isStep);
@@ -128,9 +128,9 @@ function planFrom(
     ...planRoles(catalog.roles),
     ...others,
     ...(tenants ? tables.flatMap(({ wanted, found }) => planTenantForeignKey(wanted, tenants, found)) : []),
-    ...rollUps.flatMap(({ isNew, before, build }) => (isNew ? [...before, ...build] : before)),
+    ...derived.flatMap(({ isNew, before, build }) => (isNew ? [...before, ...build] : before)),
   ];
-  const later = rollUps.flatMap(({ isNew, build }) => (isNew ? [] : [build]));
+  const later = derived.flatMap(({ isNew, build }) => (isNew ? [] : [build]));
   return {
     blocks: [
       ...[first, ...later].filter((steps) => steps.length > 0).map((steps): Block => ({ transaction: true, steps })),
@@ -151,9 +151,9 @@ function planFrom(
 const concernsRecords = (change: Change) =>
   !isStep(change) || change.addsColumn || change.changesValues || change.refusal !== undefined;
 
-/** A catalog without these tables and their roll-ups, and the steps that drop them. */
+/** A catalog without these tables and those derived from them, and the steps that drop them. */
 function resetTables({ tables, roles }: Catalog, { reset = [], logReset }: PlanOptions) {
-  const dropped = reset.flatMap((name) => [name, ...rollUpNames(name)]).filter((name) => name in tables);
+  const dropped = reset.flatMap((name) => [name, ...derivedNames(name)]).filter((name) => name in tables);
   return {
     catalog: { roles, tables: omit(tables, dropped) },
     drops: [
@@ -182,15 +182,14 @@ function planTables({ tables }: Catalog, all: readonly ResourceTable[], options:
 
 /** PostgreSQL cuts longer names, in bytes, so that two names could become equal. */
 const LONGEST_COLUMN = 63;
-const LONGEST_TABLE = LONGEST_COLUMN - rollUpName('', 'hour').length;
+const LONGEST_TABLE = LONGEST_COLUMN - Math.max(...derivedNames('').map((suffix) => suffix.length));
 
 /**
  * Throws MigrationRefused for a resource whose current or former table belongs to the server, for former names that two
  * resources claim, and for names that are too long.
  */
 export function requireUsableNames(resources: readonly Resource[]): void {
-  const rollUps = resources.filter(({ summary }) => summary).flatMap(({ name }) => rollUpNames(name));
-  const taken = new Set([...RESERVED_NAMES, ...rollUps]);
+  const taken = new Set([...RESERVED_NAMES, ...resources.flatMap(derivedTableNames)]);
   for (const { name, was, fields } of resources) {
     const reserved = [name, was].find((each) => each !== undefined && taken.has(each));
     if (reserved !== undefined) throw unusable(`${name}: the name "${reserved}" is reserved`);

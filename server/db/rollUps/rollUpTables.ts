@@ -98,7 +98,7 @@ export function rollUpName(resource: string, span: Span): string {
   return `${resource}_${SUFFIXES[span]}`;
 }
 
-// `planRollUps` stores a hash of the following SQL: a change of its text rebuilds every roll-up.
+// `planDerivedTables` stores a hash of the following SQL: a change of its text rebuilds every roll-up.
 
 /** SQL of the figures by the roll-up's key. */
 export function figuresSql(rollUp: RollUp): string {

@@ -63,6 +63,7 @@ export function searchParameters(resource: Resource) {
   for (const name of resource.list.search ?? []) {
     const field = fieldAt(resource, name);
     if (field.filter === 'equals') filters[name] = z.optional(filterValue(field));
+    if (field.filter === 'includes') filters[name] = z.optional(textValue(255));
     if (field.filter === 'period') Object.assign(filters, periodParameters);
     if (field.filter === 'days') Object.assign(filters, dayParameters);
   }
@@ -254,6 +255,7 @@ function conditionOn(
   const { [name]: value, date_from: from, date_to: to } = parameters;
   if (filter === 'period') return periodCondition(name, parameters);
   if (value instanceof AnyOf) return { field: name, oneOf: value.values };
+  if (filter === 'includes') return typeof value === 'string' ? { field: name, includes: [value] } : undefined;
   if (filter === 'equals') return value === undefined ? undefined : { field: name, equals: value };
   const days = { ...(typeof from === 'string' && { from }), ...(typeof to === 'string' && { to }) };
   return filter === 'days' && (days.from ?? days.to) ? { field: name, days } : undefined;

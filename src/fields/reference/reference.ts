@@ -7,19 +7,32 @@ import {
 } from '../../schema/field.ts';
 import { textValue } from '../text/text.ts';
 
+/** How deleting a record affects those that refer to it. */
+export type DeleteRule = 'restrict' | 'cascade' | 'setNull';
+
+/** The options of references to one record or to several. */
+export interface ReferenceOptions<Optional extends boolean = boolean> extends OptionalOptions<Optional> {
+  /**
+   * If the other record is deleted: `restrict` refuses it, `cascade` deletes this record too, `setNull` removes the reference, which
+   * must be `optional`. Default: `restrict`.
+   */
+  readonly onDelete?: 'restrict' | 'cascade' | (Optional extends true ? 'setNull' : never);
+}
+
 export interface ReferenceSchema<Optional extends boolean = boolean>
   extends Field<string, Optional, 'reference', 'equals'> {
   /** Name of the resource referred to. */
   readonly to: string;
+  readonly onDelete?: DeleteRule;
 }
 
 /** The id of a record of another resource, shown as a link to it; searched by equality. */
 export function reference<const Optional extends boolean = false>(
   to: string,
-  options: OptionalOptions<Optional> & UniqueOptions = {},
+  options: ReferenceOptions<Optional> & UniqueOptions = {},
 ): ReferenceSchema<NoInfer<Optional>> {
   const rules = { kind: 'reference', value: textValue(255), column: 'text', filter: 'equals' } as const;
-  return { ...defineField({ ...rules, options: { unique: true } }, options), to };
+  return { ...defineField({ ...rules, options: { unique: true, onDelete: true } }, options), to };
 }
 
 /** A field with the id of another resource's record, or a list of such ids. */
@@ -29,17 +42,22 @@ export interface FoundReference {
   /** The name of the other resource. */
   readonly to: string;
   readonly isList: boolean;
+  readonly onDelete: DeleteRule;
+  /** It has no column of its own: it is in a group or a list. */
+  readonly isNested: boolean;
 }
 
 /** All references among fields, including those in groups and lists. */
 export function referencesIn(fields: FieldMap): readonly FoundReference[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!('fields' in field)) return referencesAt(name, field);
-    return referencesIn(field.fields as FieldMap).map((inner) => ({ ...inner, path: `${name}.${inner.path}` }));
+    const inner = referencesIn(field.fields as FieldMap);
+    return inner.map((each) => ({ ...each, path: `${name}.${each.path}`, isNested: true }));
   });
 }
 
 function referencesAt(path: string, field: Field, isList = false): readonly FoundReference[] {
-  if ('to' in field && typeof field.to === 'string') return [{ path, to: field.to, isList }];
-  return 'of' in field ? referencesAt(path, field.of as Field, true) : [];
+  const { to, onDelete = 'restrict', of } = field as Partial<ReferenceSchema> & { readonly of?: Field };
+  if (typeof to === 'string') return [{ path, to, isList, onDelete, isNested: isList }];
+  return of ? referencesAt(path, of, true) : [];
 }

@@ -189,15 +189,23 @@ export async function removeRecord(
   writer: RecordWriter,
   requireRemovable: RequireRemovable,
 ): Promise<Row> {
-  const { resource, principal: actor, id, action, job } = writer;
   return store.transaction(writer.scope, async (trx) => {
     const before = await lockExisting(trx, writer);
     await requireRemovable(before, trx);
-    await deleteRecord(trx, resource, before);
-    const now = new Date();
-    await recordChange(trx, store.secrets, { actor, action, resource, id, before, after: null, now, job: job?.id });
+    await deleteStored(trx, store.secrets, writer, before);
     return before;
   });
+}
+
+/** Deletes a locked row, with an audit entry. */
+export async function deleteStored(
+  trx: Transaction<Tables>,
+  secrets: Secrets,
+  { resource, principal: actor, id, action, job }: Omit<RecordWriter, 'scope'>,
+  before: Row,
+): Promise<void> {
+  await deleteRecord(trx, resource, before);
+  await recordChange(trx, secrets, { actor, action, resource, id, before, after: null, now: new Date(), job: job?.id });
 }
 
 /** Locks a record until the transaction ends, and advances the job that changes it. Throws a 404 Problem if it does not exist. */
@@ -215,10 +223,10 @@ interface Versions {
 }
 
 /** Stamps a record, stores it and its audit entry, and returns it as stored. Throws a 409 Problem for a new record whose ID exists. */
-async function writeRecord(
+export async function writeRecord(
   trx: Transaction<Tables>,
   secrets: Secrets,
-  { resource, principal: actor, id, action, job }: RecordWriter,
+  { resource, principal: actor, id, action, job }: Omit<RecordWriter, 'scope'>,
   { before, record }: Versions,
 ): Promise<Row> {
   const now = timeAfter(resource, before);

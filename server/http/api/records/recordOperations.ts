@@ -4,9 +4,10 @@ import type { Resource } from '../../../../src/schema/resource.ts';
 import type { Store } from '../../../db/database.ts';
 import type { Row } from '../../../db/recordQueries.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { applyDeleteRules } from './deleteRules.ts';
 import { changeRecord, type RecordWriter, type RequireRemovable, removeRecord } from './recordChanges.ts';
 import { recordFromBody } from './recordFromBody.ts';
-import { requireReferences, requireUnreferenced } from './references.ts';
+import { requireReferences } from './references.ts';
 
 /** Edits one record, in a call of its own or in a job. `bodyOf` returns the body as a client sends it, for the stored record. */
 export function editRecord(
@@ -25,16 +26,16 @@ export function editRecord(
   });
 }
 
-/** Deletes one record, in a call of its own or in a job. Throws what `requireRemovable` throws, and a 409 Problem if others refer to it. */
+/** Deletes one record, in a call of its own or in a job. Throws what `requireRemovable` throws, and a 409 Problem if others refer to it and their
+ * delete rule forbids it. */
 export function deleteOne(
   store: Store,
   writer: RecordWriter,
   resources: readonly Resource[],
   requireRemovable?: RequireRemovable,
 ): Promise<Row> {
-  const { resource, principal } = writer;
   return removeRecord(store, writer, async (row, trx) => {
     await requireRemovable?.(row, trx);
-    await requireUnreferenced(trx, { resource, row, role: principal.role }, resources);
+    await applyDeleteRules(trx, store.secrets, { ...writer, row }, resources);
   });
 }

@@ -1,28 +1,21 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { referencesIn } from '../../../../src/fields/reference/reference.ts';
-import { mayDo, maySeeAt } from '../../../../src/schema/permissions.ts';
-import {
-  fieldAt,
-  filledText,
-  isTenantRegister,
-  labelOf,
-  type Resource,
-  tenantFieldOf,
-  valueAt,
-} from '../../../../src/schema/resource.ts';
+import { type DeleteRule, referencesIn } from '../../../../src/fields/reference/reference.ts';
+import { mayDo } from '../../../../src/schema/permissions.ts';
+import { fieldAt, labelOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import type { Role } from '../../../../src/schema/role.ts';
-import { countRecords, findRecord, type Row } from '../../../db/recordQueries.ts';
+import { findRecord, type Row } from '../../../db/recordQueries.ts';
 import { Problem } from '../problem.ts';
 import { isValidId } from './recordChanges.ts';
 
 /** A field that holds the ID of another resource's record. */
-interface Reference {
+export interface Reference {
   /** The field's path. */
   readonly field: string;
   readonly label: string;
   readonly target: Resource;
-  /** False within a group or a list, which cannot be searched. */
-  readonly hasColumn: boolean;
+  readonly onDelete: DeleteRule;
+  /** It has no column of its own. */
+  readonly isNested: boolean;
 }
 
 interface Written {
@@ -56,29 +49,6 @@ export async function requireReferences(
   if (Object.keys(errors).length > 0) throw new Problem(422, `${Object.values(errors).join(', ')}.`, errors);
 }
 
-/** Throws a 409 Problem that says which records refer to a record. Records that the caller may not list are not named. */
-export async function requireUnreferenced(
-  trx: QueryExecutorProvider,
-  { resource, row, role }: { readonly resource: Resource; readonly row: Row; readonly role: Role },
-  resources: readonly Resource[],
-): Promise<void> {
-  const id = String(row[resource.id]);
-  const referring = new Set<string>();
-  for (const other of resources) {
-    for (const { field } of referencesOf(other, [resource]).filter(({ hasColumn }) => hasColumn)) {
-      const count = await countRecords(trx, other, {
-        ...tenantOf(resource, other, row),
-        conditions: [{ field, equals: id }],
-      });
-      if (count > 0) referring.add(mayDo(role, 'list', other) ? countText(count, other) : 'other records');
-    }
-  }
-  if (referring.size === 0) return;
-  const title = resource.list.title ?? resource.id;
-  const name = (maySeeAt(role, resource, title) && filledText(`{${title}}`, row)) || id;
-  throw new Problem(409, `${name} still has ${joinTexts([...referring])}, so it cannot be deleted.`);
-}
-
 /** For example `1 deal` or `2,000 integration errors`. */
 export function countText(count: number, { label: [one, many] }: Resource): string {
   return `${count.toLocaleString('en')} ${(count === 1 ? one : many).toLowerCase()}`;
@@ -94,21 +64,15 @@ function mayRead(role: Role, resource: Resource): boolean {
 }
 
 /** The references of a resource to one of `targets`. */
-function referencesOf(resource: Resource, targets: readonly Resource[]): Reference[] {
-  return referencesIn(resource.fields).flatMap(({ path, to, isList }) => {
+export function referencesOf(resource: Resource, targets: readonly Resource[]): Reference[] {
+  return referencesIn(resource.fields).flatMap(({ path, to, onDelete, isNested }) => {
     const target = targets.find((each) => each.name === to);
-    const hasColumn = !isList && !path.includes('.');
-    return target ? [{ field: path, label: labelOf(path, fieldAt(resource, path)), target, hasColumn }] : [];
+    const label = labelOf(path, fieldAt(resource, path));
+    return target ? [{ field: path, label, target, onDelete, isNested }] : [];
   });
 }
 
-function idsIn(value: unknown): readonly string[] {
+/** The ids in the value of a reference. */
+export function idsIn(value: unknown): readonly string[] {
   return [value].flat().filter((id) => typeof id === 'string');
-}
-
-/** The tenant of both resources, if IDs are unique only within a tenant. */
-function tenantOf(resource: Resource, other: Resource, row: Row): { readonly tenant?: string } {
-  const own = tenantFieldOf(resource);
-  const tenant = own === undefined || isTenantRegister(resource) ? undefined : row[own];
-  return tenantFieldOf(other) !== undefined && typeof tenant === 'string' ? { tenant } : {};
 }
