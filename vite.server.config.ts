@@ -14,7 +14,7 @@ const commands = Object.entries<string>(scripts).flatMap(([name, script]) => {
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { target: 'node', noExternal: true, external: ['@electric-sql/pglite'] },
+  ssr: { target: 'node', noExternal: true, external: ['@electric-sql/pglite', '@electric-sql/pglite/contrib/pg_trgm'] },
   build: {
     ssr: true,
     outDir: 'build',

@@ -19,8 +19,8 @@ export function conditionSql(resource: Resource, condition: Condition, table = r
   return tests.length > 0 ? sql`(${sql.join(tests, sql` and `)})` : sql`true`;
 }
 
-/** A column, or a field of a group, which is stored as JSON. */
-function valueSql(resource: Resource, path: string, table: string): RawBuilder<unknown> {
+/** SQL of a column, or of a field of a group, which is stored as JSON. */
+export function valueSql(resource: Resource, path: string, table: string): RawBuilder<unknown> {
   const [name, inner] = path.split('.');
   const column = sql.ref(`${table}.${name}`);
   const field = fieldAt(resource, path);

@@ -106,6 +106,9 @@ function pipeliningClient(nameOf: (text: string) => string | undefined) {
 
 const named = (name: string | undefined) => (name === undefined ? {} : { name });
 
+/** A comment in statements whose best plan depends on the values of their parameters. */
+export const UNPREPARED = '/* unprepared */';
+
 /** More than the code has texts. Only statements with generated texts could exceed it. */
 const MAX_NAMES = 1_000;
 
@@ -117,7 +120,7 @@ function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_NAMES) return known;
+    if (known !== undefined || names.size >= MAX_NAMES || text.includes(UNPREPARED)) return known;
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
     names.set(text, name);
     return name;

@@ -9,7 +9,10 @@ import {
   sortOf,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
+import { UNPREPARED } from './connectionPool.ts';
+import { type FilterCondition, filterSql } from './filterSql.ts';
 import { linkedSql } from './links.ts';
+import { hasTenantView, tenantViewOf } from './resourceTable.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
 
 /** A row of a resource's table. Moments are Dates. */
@@ -17,8 +20,8 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * A condition on a field: equals a value (null equals null), is one of several values, differs from a value, is within a range
- * of days (`2026-11-20`, both ends included) or within a half-open range of moments `[from, until)`, or includes one of several ids:
- * a reference in a list or group.
+ * of days (`2026-11-20`, both ends included) or within a half-open range of moments `[from, until)`, includes one of several ids, as a
+ * reference in a list or group, or meets a filter.
  */
 export type SearchCondition =
   | { readonly field: string; readonly equals: unknown }
@@ -26,7 +29,8 @@ export type SearchCondition =
   | { readonly field: string; readonly differsFrom: unknown }
   | { readonly field: string; readonly includes: readonly string[] }
   | { readonly field: string; readonly days: { readonly from?: string; readonly to?: string } }
-  | { readonly field: string; readonly from?: Date; readonly until?: Date };
+  | { readonly field: string; readonly from?: Date; readonly until?: Date }
+  | FilterCondition;
 
 /** Selects rows. Without `tenant`, the rows of all tenants in the transaction's scope. */
 export interface Selection {
@@ -91,7 +95,7 @@ async function listPart(
   const total = page.total ? sql`, (${page.total}) as ${sql.ref(TOTAL)}` : sql``;
   const { rows } = await sql<Row>`
     select ${listedColumns(resource)}${total}
-    from ${sql.table(resource.name)} where ${sql.join(where, sql` and `)}
+    from ${sourceSql(resource, selection)} where ${sql.join(where, sql` and `)}
     order by ${field} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${limit}`.execute(db);
   return rows;
 }
@@ -105,7 +109,7 @@ export async function countRecords(db: QueryExecutorProvider, resource: Resource
 /** SQL of `countRecords`. */
 export function countSql(resource: Resource, selection: Selection): RawBuilder<{ readonly total: string }> {
   return sql`
-    select count(*) as total from ${sql.table(resource.name)}
+    select count(*) as total from ${sourceSql(resource, selection)}
     where ${sql.join(whereClause(resource, selection), sql` and `)}`;
 }
 
@@ -141,7 +145,7 @@ export async function countsBy(
   const { rows } = await sql<ValueCount>`
     select ${sql.ref(by)} as value, count(*)::int as count, max(${moment}) as newest, min(${moment}) as oldest,
       ${within('7 days', '0 days')} as last_7_days, ${within('14 days', '7 days')} as previous_7_days, ${affected} as affected
-    from ${sql.table(resource.name)} where ${sql.join(whereClause(resource, selection), sql` and `)}
+    from ${sourceSql(resource, selection)} where ${sql.join(whereClause(resource, selection), sql` and `)}
     group by 1 order by 2 desc, 1 limit ${MOST_VALUES}`.execute(db);
   return rows;
 }
@@ -220,20 +224,35 @@ const listedColumns = memoize(({ fields }: Resource) => {
   return sql.raw(listed.map(pg.escapeIdentifier).join(', '));
 });
 
+/** True for a selection by filters, which costs the rows that it reads: it is not counted beside a page. */
+export const isFiltered = ({ conditions }: Selection) => conditions.some((condition) => 'operator' in condition);
+
+/** The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. */
+function sourceSql(resource: Resource, selection: Selection): RawBuilder<unknown> {
+  const table = sql.table(resource.name);
+  if (!isFiltered(selection)) return table;
+  const isOfTenant = selection.tenant !== undefined && hasTenantView(resource);
+  const source = isOfTenant ? sql`${sql.table(tenantViewOf(resource.name))} as ${table}` : table;
+  return sql`${source} ${sql.raw(UNPREPARED)}`;
+}
+
 /** The SQL conditions of a selection. */
 export function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown>[] {
   const tenantField = tenantFieldOf(resource);
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
   return [
     tenant ? sql`${sql.ref(tenantField)} = ${selection.tenant}` : sql`true`,
-    ...selection.conditions.map((condition) =>
-      'includes' in condition ? linkedSql(resource, selection.tenant, condition) : searchSql(condition),
-    ),
+    ...selection.conditions.map((condition) => {
+      if ('operator' in condition) return filterSql(resource, condition);
+      return 'includes' in condition ? linkedSql(resource, selection.tenant, condition) : searchSql(condition);
+    }),
     ...(selection.where ? [selection.where] : []),
   ];
 }
 
-function searchSql(condition: Exclude<SearchCondition, { readonly includes: unknown }>): RawBuilder<unknown> {
+function searchSql(
+  condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>,
+): RawBuilder<unknown> {
   const column = sql.ref(condition.field);
   if ('equals' in condition)
     return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;

@@ -25,7 +25,8 @@ describe('the table of a resource', () => {
     const fields = Object.fromEntries(
       Object.entries(deals.fields).filter(([name]) => !(name in (deals.derived ?? {}))),
     );
-    expect(createTable(resourceTable({ ...declared, fields }))).toBe(
+    const list = { ...declared.list, text: [], filters: {} };
+    expect(createTable(resourceTable({ ...declared, fields, list }))).toBe(
       'create table "deals" ("hubspot_deal_id" text not null, "ace_opportunity_id" text, "status" text not null, ' +
         '"created_at" timestamp(3) with time zone not null, "updated_at" timestamp(3) with time zone not null, ' +
         '"tenant_id" text not null, "source_file" text, "deal_data" json not null, ' +
@@ -48,6 +49,12 @@ describe('the table of a resource', () => {
       deals_by_ace_opportunity_id: '"tenant_id", "ace_opportunity_id", "hubspot_deal_id"',
       deals_by_status: '"tenant_id", "status", "hubspot_deal_id"',
       deals_by_updated_at: '"tenant_id", "updated_at", "hubspot_deal_id"',
+      deals_by_company: '"tenant_id", "company", "hubspot_deal_id"',
+      deals_by_amount: '"tenant_id", "amount", "hubspot_deal_id"',
+      deals_by_close_date: '"tenant_id", "close_date", "hubspot_deal_id"',
+      deals_with_name: '"name" gin_trgm_ops',
+      deals_with_company: '"company" gin_trgm_ops',
+      deals_words_29b976c8: 'expression tsvector_ops',
     });
     expect(indexesOf(users)).toEqual({ users_by_username: '"tenant_id", "username"' });
     expect(indexesOf(tenants)).toEqual({ tenants_by_name: '"name", "tenant_id"' });

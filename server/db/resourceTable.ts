@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { ChoiceSchema } from '../../src/fields/index.ts';
 import type { Field } from '../../src/schema/field.ts';
+import { type FilterOperator, fieldFilters, textFields } from '../../src/schema/filters.ts';
 import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
 import { isWithinTenant, keyOf, type Resource, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
 import { ROLES } from '../../src/schema/role.ts';
@@ -40,8 +41,10 @@ export interface FormerColumn {
 
 export interface Index {
   readonly name: string;
-  /** Column names, each with its direction: `"created_at" desc`. */
+  /** Column names, each with its direction: `"created_at" desc`. Of a GIN index, one with its operators: `"name" gin_trgm_ops`. */
   readonly columns: readonly string[];
+  /** The SQL of a GIN index, whose column may be an `expression`. */
+  readonly gin?: string;
   /** No two rows have the same values. Rows without one of the values do not count. */
   readonly unique?: true;
 }
@@ -58,6 +61,8 @@ export interface ResourceTable {
   readonly tenant: string | undefined;
   /** Every tenant may read all rows. */
   readonly shared?: true;
+  /** It has a view of the rows of the transaction's tenant, for searches. */
+  readonly searched?: boolean;
   /** The database refuses to change or remove rows. */
   readonly appendOnly: boolean;
   /** `migrate --reset` may delete all rows. */
@@ -73,8 +78,9 @@ export function resourceTable(resource: Resource): ResourceTable {
     ...(resource.was !== undefined && { was: resource.was }),
     columns: Object.entries(resource.fields).map(([name, field]) => columnOf(name, field)),
     key: keyOf(resource),
-    indexes: [...keysetIndexes(resource), ...uniqueIndexes(resource)],
+    indexes: [...keysetIndexes(resource), ...searchIndexes(resource), ...uniqueIndexes(resource)],
     tenant: tenantFieldOf(resource),
+    ...(hasTenantView(resource) && { searched: true }),
     ...(isShared(resource) && { shared: true }),
     appendOnly: resource.appendOnly ?? false,
   };
@@ -85,6 +91,15 @@ export function isShared(resource: Resource): boolean {
   const readers = ROLES.filter((role) => isTenantRole(role) && mayDo(role, 'list', resource));
   return tenantFieldOf(resource) === undefined && readers.length > 0;
 }
+
+/** True for a table that is searched within a tenant by more than equality and periods. */
+export function hasTenantView(resource: Resource): boolean {
+  const { filters, text } = resource.list;
+  return (filters ?? text) !== undefined && tenantFieldOf(resource) !== undefined && !isShared(resource);
+}
+
+/** The name of that view. */
+export const tenantViewOf = (table: string) => `${table}_of_tenant`;
 
 function columnOf(name: string, field: Field): Column {
   const { default: initial, was } = field;
@@ -113,16 +128,17 @@ function formerColumn(was: NonNullable<Field['was']>): FormerColumn {
 
 /**
  * Every index starts with the tenant, followed by a field that is searched by equality, followed by the sort order. The indexes of
- * `sortable` fields are read in both directions; the id has its key.
+ * `sortable` and compared fields are read in both directions; the id has its key.
  */
 function keysetIndexes(resource: Resource): readonly Index[] {
+  const { fields } = resource;
   const tenant = tenantFieldOf(resource);
   const sort = sortOf(resource);
   const across = resource.list.search !== undefined && !isWithinTenant(resource);
   const lead = tenant === undefined || tenant === resource.id || across ? [] : [tenant];
   const order = [...new Set([sort.field, resource.id])];
   const searched = (resource.list.search ?? []).filter(
-    (name) => resource.fields[name]?.filter === 'equals' && name !== tenant && name !== resource.id,
+    (name) => fields[name]?.filter === 'equals' && name !== tenant && name !== resource.id,
   );
   const index = (filter: readonly string[], order: readonly string[], descending: boolean): Index => ({
     name: indexName(resource.name, [...filter, ...order.slice(0, 1)], descending),
@@ -131,11 +147,62 @@ function keysetIndexes(resource: Resource): readonly Index[] {
       ...order.map((name) => identifier(name) + (descending ? ' desc' : '')),
     ],
   });
-  const sorted = (resource.list.sortable ?? []).filter((name) => name !== sort.field && name !== resource.id);
+  const compared = fieldFilters(resource).filter(({ path, operator }) => COMPARED.includes(operator) && path in fields);
+  const sorted = [...(resource.list.sortable ?? []), ...compared.map(({ path }) => path)].filter(
+    (name) => name !== sort.field && name !== resource.id && fields[name]?.filter,
+  );
   return [
     ...[[], ...searched.map((name) => [name])].map((filter) => index(filter, order, sort.descending)),
-    ...sorted.map((name) => index([], [name, resource.id], false)),
+    ...[...new Set(sorted)].map((name) => index([], [name, resource.id], false)),
   ];
+}
+
+/** Operators that read the same index as an order. */
+const COMPARED: readonly FilterOperator[] = ['range', 'empty'];
+
+/** The extension that indexes parts of texts. Without it, searches for parts work and read more rows. */
+export const TRIGRAMS = 'pg_trgm';
+
+/** True for an index that needs `TRIGRAMS`. */
+export const needsTrigrams = ({ gin }: Index) => gin?.endsWith(' gin_trgm_ops') === true;
+
+/**
+ * The indexes of parts of texts, of entries of lists and of words. They do not start with the tenant: text is more selective, and a
+ * tenant in them needs another extension.
+ */
+function searchIndexes(resource: Resource): readonly Index[] {
+  const filters = fieldFilters(resource);
+  const having = (...operators: readonly FilterOperator[]) => [
+    ...new Set(filters.filter(({ operator }) => operators.includes(operator)).map(({ path }) => path)),
+  ];
+  const gin = (name: string, value: string, operators: string): Index => ({
+    name: shortened(`${resource.name}_${name}`),
+    columns: [`${value.startsWith('"') ? value : 'expression'} ${operators}`],
+    gin: `${value} ${operators}`,
+  });
+  const words = wordsSql(resource);
+  return [
+    ...having('contains', 'startsWith').map((path) => {
+      const [name = '', inner] = path.split('.');
+      const value = inner === undefined ? identifier(name) : `(${identifier(name)} ->> ${literal(inner)})`;
+      return gin(`with_${path.replace('.', '_')}`, value, 'gin_trgm_ops');
+    }),
+    ...having('has')
+      .filter((path) => path in resource.fields)
+      .map((path) => gin(`with_${path}`, identifier(path), 'jsonb_path_ops')),
+    ...(words === undefined ? [] : [gin(`words_${digestOf(words)}`, words, 'tsvector_ops')]),
+  ];
+}
+
+/** Signs that separate words, as spaces do. PostgreSQL would read some texts with them as numbers, hosts or paths. */
+export const SEPARATORS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+/** SQL of the words of a row's text fields; undefined if the resource is not searched by words. */
+export function wordsSql(resource: Resource): string | undefined {
+  const fields = textFields(resource);
+  if (fields.length === 0) return undefined;
+  const text = fields.map((name) => `coalesce(${identifier(name)}, '')`).join(` || ' ' || `);
+  return `to_tsvector('simple', translate(${text}, ${literal(SEPARATORS)}, ${literal(' '.repeat(SEPARATORS.length))}))`;
 }
 
 /** The index of each unique field: within the tenant, if there is one. */
@@ -162,8 +229,10 @@ function indexName(table: string, columns: readonly string[], descending: boolea
 
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
-  return `${name.slice(0, LONGEST_NAME - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+  return `${name.slice(0, LONGEST_NAME - 9)}_${digestOf(name)}`;
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 function formatType(column: string): string {
   return column.replace(/^timestamptz(\(\d\))?$/, (_, precision = '') => `timestamp${precision} with time zone`);

@@ -21,17 +21,17 @@ describe.runIf(findPostgres())('a start with DATABASE_URL', () => {
 
   it('sets up an empty database, whichever process comes first', async () => {
     await Promise.all([start(), start(), start()]);
-    await start({}, 'alter table deals drop column source_file');
+    await start({}, 'alter table deals drop column source_file cascade');
   });
 
   it('rejects an incomplete database, completes it if requested, and starts after the command', async () => {
-    await expect(start()).rejects.toThrow(/^The database lacks 1 statement that this version needs\./);
+    await expect(start()).rejects.toThrow(/^The database lacks 3 statements that this version needs\./);
     await start({ migrateOnStart: true });
-    await start({}, 'alter table deals drop column source_file; drop index deals_by_created_at_desc');
-    await expect(start()).rejects.toThrow('lacks 2 statements');
+    await start({}, 'alter table deals drop column source_file cascade; drop index deals_by_created_at_desc');
+    await expect(start()).rejects.toThrow('lacks 4 statements');
     const say = vi.spyOn(console, 'info').mockImplementation(() => {});
     expect(await migrateCommand([], () => openMigrationTarget(location()))).toBe(0);
-    expect(say).toHaveBeenLastCalledWith('Ran 2 statements.');
+    expect(say).toHaveBeenLastCalledWith('Ran 4 statements.');
     say.mockRestore();
     await start();
   });

@@ -86,6 +86,17 @@ export const deals = defineResource({
 
   list: {
     search: ['tenant_id', 'hubspot_deal_id', 'ace_opportunity_id', 'status', 'sync_state', 'created_at'],
+    text: ['name', 'company'],
+    filters: {
+      name: ['contains'],
+      company: ['contains', 'startsWith', 'empty'],
+      ace_opportunity_id: ['empty'],
+      status: ['not'],
+      amount: ['range', 'empty'],
+      currency: ['not'],
+      close_date: ['range', 'empty'],
+      updated_at: ['range'],
+    },
     subtitle: 'name',
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
     sortable: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'updated_at'],

@@ -72,6 +72,13 @@ export const errors = defineResource({
       'owner',
       'cause',
     ],
+    filters: {
+      error_message: ['contains'],
+      ace_opportunity_id: ['startsWith', 'empty'],
+      error_type: ['not'],
+      resolved_at: ['range', 'empty'],
+      source_file: ['contains'],
+    },
     columns: ['error_id', 'deal_id', 'error_type', 'status', 'timestamp', 'tenant_id'],
     sortable: ['deal_id', 'error_type', 'status'],
     suggestions: [

@@ -91,6 +91,12 @@ describe('reports a mistake in a resource as a compile error at the name', () =>
     });
     // @ts-expect-error: a filter that the kind does not have
     defineResource({ ...sound, list: { ...sound.list, search: ['data'] } });
+    // @ts-expect-error: a filter of no field
+    defineResource({ ...sound, list: { ...sound.list, filters: { cod: ['contains'] } } });
+    // @ts-expect-error: an operator that the kind does not have
+    defineResource({ ...sound, list: { ...sound.list, filters: { stage: ['contains'] } } });
+    // @ts-expect-error: words of a field without text
+    defineResource({ ...sound, list: { ...sound.list, text: ['stage'] } });
     // @ts-expect-error: stages that are no choice
     defineResource({ ...sound, show: { ...show, stages: 'code', sections: [] } });
     // @ts-expect-error: an identity that not every record has

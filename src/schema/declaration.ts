@@ -14,6 +14,7 @@ import type {
   SortableName,
   ValueOf,
 } from './field.ts';
+import type { FiltersOf, WordsName } from './filters.ts';
 import type { Resource } from './resource.ts';
 import type { Access } from './role.ts';
 import type {
@@ -89,12 +90,20 @@ type SoundMoment<When, Fields extends FieldMap> = string extends keyof When
 
 /** How records are listed, if not by default. */
 export interface DeclaredList<Name extends string, Searchable extends string, Sortable extends string, Values, On>
-  extends Partial<Omit<ListDefinition<Name, Searchable, Sortable, Values, On>, 'empty'>> {
+  extends Partial<Omit<ListDefinition<Name, Searchable, Sortable, Values, On>, 'empty' | 'filters' | 'text'>> {
   /** The texts of an empty list. Default: that there are no records. */
   readonly empty?: Partial<ListDefinition['empty']>;
 }
 
 export type Paging = ListDefinition['paging'];
+
+/** The searches of a list beside `search`. */
+interface DeclaredFilters<Fields extends FieldMap> {
+  /** The operators by which fields can be searched beside `search`, by their paths. Default: none. */
+  readonly filters?: FiltersOf<Fields>;
+  /** The text fields of one search field for words and their beginnings, which also finds IDs. Default: none. */
+  readonly text?: readonly WordsName<Fields>[];
+}
 
 /** A list that is searched comes in pages. The text is the compiler's message. Not a union, whose messages name the wrong member. */
 interface InPages<Way extends Paging> {
@@ -161,6 +170,7 @@ export interface Declaration<
     SomeValues<Fields>,
     ConditionOn<Fields>
   > &
+    DeclaredFilters<Fields> &
     InPages<Way> & { readonly bulk?: false | readonly ('edit' | 'delete' | NoInfer<ActionName>)[] };
   /** The API returns the newest records, `GET /{resource}/latest`, and the dashboard lists them. Default: neither. */
   readonly latest?: true | Partial<LatestDefinition>;
@@ -200,8 +210,9 @@ export interface Declaration<
 export interface AnyDeclaration
   extends Omit<
     Declaration<string, FieldMap, FieldMap, string>,
-    'computed' | 'derived' | 'form' | 'access' | 'actions' | 'rules' | 'summary' | 'endpoint'
+    'computed' | 'derived' | 'form' | 'access' | 'list' | 'actions' | 'rules' | 'summary' | 'endpoint'
   > {
+  readonly list?: Partial<Omit<ListDefinition, 'empty'>> & { readonly empty?: Partial<ListDefinition['empty']> };
   readonly computed?: Resource['computed'];
   readonly derived?: Resource['derived'];
   readonly summary?: true | Partial<SummaryOf<FieldMap>>;

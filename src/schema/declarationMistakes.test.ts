@@ -52,6 +52,9 @@ describe('a word that is not valid at its place is named with the right one', ()
     ['list.title: "nte"', 'note', { list: { columns: ['id'], title: 'nte' } }],
     ['list.sort: "satus"', 'status', { list: { sort: '-satus' } }],
     ['list.search: "satus"', 'status', { list: { search: ['satus'] } }],
+    ['list.text: "nte"', 'note', { list: { text: ['nte'] } }],
+    ['list.filters: "nte"', 'note', { list: { filters: { nte: ['empty'] } } }],
+    ['list.filters.note: "contain"', 'contains', { list: { filters: { note: ['contain'] } } }],
     ['list.paging: "hole"', 'whole', { list: { paging: 'hole' } }],
     ['show.stages: "satus"', 'status', { show: { stages: 'satus' } }],
     [
@@ -154,4 +157,22 @@ it('a moment that the server sets has a column of its own', () => {
 
 it('a resource without access is refused by name', () => {
   expect(() => mistakesOf({ access: undefined })).toThrow('notes: fields and access are required.');
+});
+
+it.each([
+  [{ list: { text: ['weight'] } }, 'list.text: "weight" is not valid here. Valid: id, note.'],
+  [{ list: { filters: { status: ['range'] } } }, 'list.filters.status: "range" is not valid here. Valid: not, empty.'],
+  [{ list: { filters: { 'address.city': ['has'] } } }, 'list.filters.address.city: "has" is not valid here.'],
+  [{ list: { paging: 'whole', filters: { note: ['empty'] } } }, "list.filters must be absent beside paging: 'whole'"],
+  [{ list: { text: ['seen'] }, fields: { ...fields, seen: kinds.text({ seenBy: ['admin'] }) } }, 'reveals "seen"'],
+  [
+    { list: { search: ['note_not'], filters: { note: ['not'] } }, fields: { ...fields, note_not: kinds.text() } },
+    '"note_not" is a field of list.search and a parameter',
+  ],
+  [
+    { list: { search: ['q'], text: ['note'] }, fields: { ...fields, q: kinds.text() } },
+    '"q" is a field of list.search',
+  ],
+])('filters of a list: %j', (parts, mistake) => {
+  expect(mistakesOf(parts).join('\n')).toContain(mistake);
 });

@@ -2,6 +2,7 @@ import { operandPath, pathsIn, testsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { declarationOf } from './defineResource.ts';
 import type { Field, FieldMap } from './field.ts';
+import { filterMistakes, operatorsFor } from './filters.ts';
 import { formPathsOf, showConditions } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
@@ -23,7 +24,9 @@ export function declarationMistakes(resource: Resource, all: readonly Resource[]
   );
   return [
     ...unknown,
-    ...[...words, ...values, ...derivedMistakes(resource)].map((mistake) => `${resource.name}: ${mistake}`),
+    ...[...words, ...values, ...derivedMistakes(resource), ...filterMistakes(resource)].map(
+      (mistake) => `${resource.name}: ${mistake}`,
+    ),
   ];
 }
 
@@ -75,6 +78,12 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['list.search', list.search, such((field) => isComparable(field) || field.filter === 'includes')],
     ['list.sortable', list.sortable, such(isComparable)],
     ['list.bulk', list.bulk || [], operationsOf(resource)],
+    ['list.text', list.text, such(({ kind }) => kind === 'text' || kind === 'longText')],
+    ['list.filters', Object.keys(list.filters ?? {}), leaves],
+    ...Object.entries(list.filters ?? {}).flatMap(([path, operators]): readonly Words[] => {
+      const field = findField(resource, path);
+      return field ? [[`list.filters.${path}`, operators, operatorsFor(field)]] : [];
+    }),
     ['list.paging', list.paging, list.search ? ['cursor'] : ['cursor', 'whole']],
     ['show.stages', show?.stages, choices],
     ['summary.by', summary?.by, choices],

@@ -86,7 +86,7 @@ export function listFor(
 ): ListDefinition {
   const title = list.title ?? titleFor(fields, list.columns, id);
   const columns = list.columns ?? columnsFor(fields, { id, title });
-  const paging = list.paging ?? (list.search ? 'cursor' : 'whole');
+  const paging = list.paging ?? (list.search || list.filters || list.text ? 'cursor' : 'whole');
   return {
     ...list,
     ...(paging === 'cursor' && { sortable: list.sortable ?? [] }),

@@ -1,5 +1,6 @@
 import type { IconName } from '../components/icons/drawings.ts';
 import type { Condition } from './condition.ts';
+import type { FilterOperator } from './filters.ts';
 import type { Audience, Route } from './role.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
@@ -58,6 +59,10 @@ export interface ListDefinition<
   readonly sortable?: readonly Searchable[];
   /** The fields of the search form, which are parameters of the API. Default: none, and the list needs no search. */
   readonly search?: readonly Searchable[];
+  /** The operators by which fields can be searched beside `search`, by their paths. Default: none. */
+  readonly filters?: Readonly<Record<string, readonly FilterOperator[]>>;
+  /** The text fields of one search field for words and their beginnings, which also finds IDs. Default: none. */
+  readonly text?: readonly string[];
   /** Suggested searches. */
   readonly suggestions?: readonly Suggestion<Filter>[];
   /** A checkbox above a whole list. */

@@ -23,6 +23,8 @@ export interface Parameter {
     readonly format?: string;
     readonly enum?: readonly string[];
     readonly default?: unknown;
+    readonly maxLength?: number;
+    readonly items?: Parameter['schema'];
   };
 }
 

@@ -39,16 +39,19 @@ const readings = () =>
   Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [{ path, operation: get }] : []));
 
 /** A value that is valid for the parameter's schema, or for the schema of the property if one is named. */
-async function valueFor({ name, schema }: Parameter, path: string): Promise<string> {
+async function valueFor({ name, schema: given }: Parameter, path: string): Promise<string> {
+  const schema = given.items ?? given;
   if (name === 'tenant_id') return 'acme';
   if (name === 'id') return anIdOf(path);
   if (name === 'tz') return 'Europe/Berlin';
   if (name === 'next_token' && path.startsWith('/api/jobs')) return '0';
   if (name === 'next_token') return (await api.get(`${path}?tenant_id=acme&limit=1`, { as: ADMIN })).body.next_token;
   if (schema.format === 'date') return '2026-11-20';
+  if (schema.format === 'date-time') return '2026-11-20T08:00:00Z';
+  if (/_(gte|lte)$/.test(name)) return '1';
   const property = recordOf(path).properties[name];
   const fallback = schema.default ?? (schema.type === 'string' ? 'OTHER' : '1');
-  return schema.enum?.[0] ?? property?.enum?.[0] ?? String(fallback);
+  return schema.enum?.[0] ?? property?.enum?.[0] ?? String(fallback).slice(0, schema.maxLength);
 }
 
 /** A query with values for the parameters, and a tenant for every call. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteServer } from './pgliteServer.ts';
 
 /** The input of this worker. */
@@ -18,7 +19,7 @@ const post = (message: PgliteWorkerMessage) => parentPort?.postMessage(message);
 const { databaseFolder, address } = workerData as PgliteWorkerData;
 // Node delays a thread that waits only for WebAssembly until V8 has optimized the code, by 0.1 s and more. A timer prevents that.
 const awake = setInterval(() => {}, 60_000);
-const db = await PGlite.create({ dataDir: databaseFolder });
+const db = await PGlite.create({ dataDir: databaseFolder, extensions: { pg_trgm } });
 const server = createPgliteServer(db, (error) => {
   // As text, because not everything that WebAssembly throws can be sent to another thread.
   post({ failure: (error instanceof Error && error.stack) || String(error) });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { TRIGRAMS, tenantViewOf } from '../resourceTable.ts';
 
 export interface FoundColumn {
   readonly name: string;
@@ -25,10 +26,12 @@ export interface FoundTable {
   readonly columns: readonly FoundColumn[];
   readonly key: readonly string[];
   readonly keyName: string | null;
-  /** Index -> its columns, each with its direction: `"created_at" desc`. A partial or unfinished index has none. */
+  /** Index -> its columns as in `Index`. A partial or unfinished index has none. */
   readonly indexes: Readonly<Record<string, readonly string[]>>;
   /** Names of the indexes that keep values unique. */
   readonly unique: readonly string[];
+  /** The columns of its view for searches, each with its type: `name text`. Null: it has no view. */
+  readonly view: readonly string[] | null;
   readonly rowSecurity: boolean;
   /** Policy -> its roles and both conditions, as PostgreSQL writes them. */
   readonly policies: Readonly<Record<string, string>>;
@@ -48,6 +51,8 @@ export interface Catalog {
   readonly tables: Readonly<Record<string, FoundTable>>;
   /** Role -> whether the connected user may take it on. */
   readonly roles: Readonly<Record<string, boolean>>;
+  /** The extension for parts of texts: ready, to be created, or neither. */
+  readonly trigrams: 'ready' | 'possible' | 'missing';
 }
 
 /** Reads which of these tables of the current schema and which of these roles exist, without locking anything. */
@@ -62,8 +67,9 @@ export async function readCatalog<T>(
         where relkind in ('r', 'p') and relname = any(${tables}::text[])
         and relnamespace = (select oid from pg_namespace where nspname = current_schema())) as tables,
       (select coalesce(json_object_agg(rolname, ${sql.raw(MAY_TAKE_ON)}), '{}') from pg_roles as other
-        where rolname = any(${roles}::text[])) as roles`.execute(db);
-  return rows[0] ?? { tables: {}, roles: {} };
+        where rolname = any(${roles}::text[])) as roles,
+      ${sql.raw(TRIGRAM_STATE)} as trigrams`.execute(db);
+  return rows[0] ?? { tables: {}, roles: {}, trigrams: 'missing' };
 }
 
 /** The same catalog with `empty` set: reading rows is worth it only if something is lacking. */
@@ -120,7 +126,10 @@ const columnsOf = (column: string) => `(select json_agg(${column} order by posit
   left join pg_attribute on attrelid = own.oid and pg_attribute.attnum = part.attnum
   where position <= indnkeyatts)`;
 
-const DIRECTED = `'"' || replace(attname, '"', '""') || '"' || case when indoption[position - 1] & 1 = 1 then ' desc' else '' end`;
+const DIRECTED = `coalesce('"' || replace(attname, '"', '""') || '"', 'expression')
+  || case when indoption[position - 1] & 1 = 1 then ' desc' else '' end
+  || coalesce((select ' ' || opcname from pg_opclass join pg_am on pg_am.oid = opcmethod
+    where pg_opclass.oid = indclass[position - 1] and amname = 'gin'), '')`;
 
 const KEY = `(select ${columnsOf('attname')} from pg_index where indrelid = own.oid and indisprimary)`;
 
@@ -133,6 +142,18 @@ const INDEXES = `(select json_object_agg(relname,
 
 const UNIQUE = `(select json_agg(relname) from pg_index join pg_class on pg_class.oid = indexrelid
   where indrelid = own.oid and indisunique and not indisprimary)`;
+
+const VIEW = `(select json_agg(attname || ' ' || format_type(atttypid, atttypmod) order by attnum)
+  from pg_attribute join pg_class as view on view.oid = attrelid
+  where view.relname = '${tenantViewOf("' || own.relname || '")}' and view.relkind = 'v' and view.relnamespace = own.relnamespace and attnum > 0)`;
+
+/** A database owner may create a trusted extension. Operators in a schema outside of the search path cannot be used. */
+const TRIGRAM_STATE = `(select case
+    when exists (select from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)) then 'ready'
+    when not exists (select from pg_extension where extname = '${TRIGRAMS}')
+      and exists (select from pg_available_extension_versions where name = '${TRIGRAMS}'
+        and (rolsuper or (trusted and has_database_privilege(current_database(), 'create')))) then 'possible'
+    else 'missing' end from pg_roles where rolname = current_user)`;
 
 const POLICIES = `(select json_object_agg(polname, concat_ws(' ',
     (select string_agg(rolname, ',') from pg_roles where pg_roles.oid = any(polroles)),
@@ -150,6 +171,6 @@ const CONSTRAINTS = `(select json_agg(name) from (
 
 const TABLE = `json_build_object('storedAs', own.relname, 'columns', coalesce(${COLUMNS}, '[]'),
   'key', coalesce(${KEY}, '[]'), 'keyName', ${KEY_NAME}, 'indexes', coalesce(${INDEXES}, '{}'),
-  'unique', coalesce(${UNIQUE}, '[]'),
+  'unique', coalesce(${UNIQUE}, '[]'), 'view', ${VIEW},
   'rowSecurity', own.relrowsecurity, 'policies', coalesce(${POLICIES}, '{}'), 'grants', coalesce(${GRANTS}, '{}'),
   'constraints', coalesce(${CONSTRAINTS}, '[]'), 'comment', obj_description(own.oid, 'pg_class'), 'empty', false, 'unlisted', '{}'::json)`;

@@ -136,7 +136,7 @@ function refuseColumn({ name: table }: ResourceTable, found: FoundTable, name: s
       `keep its values: npm run migrate -- --keep ${path}`,
       `drop them: npm run migrate -- --drop ${path}`,
     ],
-    statement: `alter table ${identifier(found.storedAs)} drop column ${identifier(name)}`,
+    statement: `alter table ${identifier(found.storedAs)} drop column ${identifier(name)}${cascadeOf(found)}`,
   };
 }
 
@@ -172,6 +172,9 @@ export function renameColumns(wanted: ResourceTable, found: FoundTable): Renamed
   return { found: withNames(found, names), changes };
 }
 
+/** The view for searches hinders changes of its columns. The next plan creates it again. */
+const cascadeOf = ({ view }: FoundTable) => (view ? ' cascade' : '');
+
 const hasColumn = ({ columns }: FoundTable, name: string) => columns.some((column) => column.name === name);
 
 interface Rename {
@@ -201,7 +204,7 @@ function refuseRename(wanted: ResourceTable, found: FoundTable, { name, was, tak
   if (isField || !exists) return undefined;
   return {
     reason: `${field} has was: '${was}', but both columns exist; merge their values`,
-    statement: `update ${table} set ${column} = coalesce(${column}, ${former}); alter table ${table} drop column ${former}`,
+    statement: `update ${table} set ${column} = coalesce(${column}, ${former}); alter table ${table} drop column ${former}${cascadeOf(found)}`,
   };
 }
 
@@ -210,7 +213,7 @@ function withNames(found: FoundTable, names: ReadonlyMap<string, string>): Found
   const nameOf = (name: string) => names.get(name) ?? name;
   const quoted = (order: string) =>
     [...names].map(([was, name]) => [identifier(was) + order, identifier(name) + order] as const);
-  const inIndex = new Map([...quoted(''), ...quoted(' desc')]);
+  const inIndex = new Map(['', ' desc', ' gin_trgm_ops', ' jsonb_path_ops'].flatMap(quoted));
   const indexes = Object.entries(found.indexes).map(([name, columns]) => [
     name,
     columns.map((column) => inIndex.get(column) ?? column),

@@ -2,7 +2,14 @@ import { omit, partition } from 'es-toolkit';
 import { type Kysely, sql } from 'kysely';
 import { users } from '../../../src/resources/users.ts';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
-import { identifier, type ResourceTable, resourceTable } from '../resourceTable.ts';
+import {
+  identifier,
+  needsTrigrams,
+  type ResourceTable,
+  resourceTable,
+  TRIGRAMS,
+  tenantViewOf,
+} from '../resourceTable.ts';
 import { planRoles, TRANSACTION_ROLES } from '../rowSecurity.ts';
 import { RESERVED_NAMES } from '../tables.ts';
 import { type Catalog, type FoundTable, readCatalog, withEmptiness, withUnlisted } from './catalog.ts';
@@ -22,6 +29,7 @@ import {
   type Refusal,
   type Step,
   stepsOf,
+  type Warning,
 } from './plan.ts';
 import { undeclaredIn } from './planColumns.ts';
 import { derivedNames, derivedTableNames, planDerivedTables } from './planDerivedTables.ts';
@@ -109,7 +117,10 @@ function planFrom(
 ): Omit<DatabasePlan, 'isNew'> {
   const { resources } = schema;
   const { catalog, drops } = resetTables(given, options);
-  const tables = planTables(catalog, tablesOf(schema), options);
+  const declared = tablesOf(schema);
+  const hasParts = declared.some(({ indexes }) => indexes.some(needsTrigrams));
+  const wanted = given.trigrams === 'missing' ? declared.map(withoutTrigrams) : declared;
+  const tables = planTables(catalog, wanted, options);
   const register = resources.find(isTenantRegister);
   const tenants = register && resourceTable(register);
   const derived = resources.map((resource) => {
@@ -126,6 +137,9 @@ function planFrom(
     ...pending,
     ...drops,
     ...planRoles(catalog.roles),
+    ...(hasParts && given.trigrams === 'possible'
+      ? [additive('indexes for parts of texts', `create extension if not exists ${TRIGRAMS}`)]
+      : []),
     ...others,
     ...(tenants ? tables.flatMap(({ wanted, found }) => planTenantForeignKey(wanted, tenants, found)) : []),
     ...derived.flatMap(({ isNew, before, build }) => (isNew ? [...before, ...build] : before)),
@@ -137,7 +151,7 @@ function planFrom(
       ...indexes.map((step): Block => ({ transaction: false, steps: [step] })),
     ],
     refusals: [...changes.filter(isRefusal), ...resources.flatMap(refuseRenamesInGroups)],
-    warnings: changes.filter(isWarning),
+    warnings: [...changes.filter(isWarning), ...(hasParts && given.trigrams === 'missing' ? [NO_TRIGRAMS] : [])],
     undeclared: tables.flatMap(({ wanted, found }) =>
       found ? undeclaredIn(wanted, found).map(({ name }) => `${wanted.name}.${name}`) : [],
     ),
@@ -148,17 +162,34 @@ function planFrom(
   };
 }
 
+const withoutTrigrams = (table: ResourceTable): ResourceTable => ({
+  ...table,
+  indexes: table.indexes.filter((index) => !needsTrigrams(index)),
+});
+
+const NO_TRIGRAMS: Warning = {
+  table: '',
+  warning:
+    `Searches for parts of texts have no index: the database lacks the extension ${TRIGRAMS}, or it is outside of the search path. ` +
+    `Let a database administrator run "create extension ${TRIGRAMS}", then run "npm run migrate".`,
+};
+
 const concernsRecords = (change: Change) =>
   !isStep(change) || change.addsColumn || change.changesValues || change.refusal !== undefined;
 
 /** A catalog without these tables and those derived from them, and the steps that drop them. */
-function resetTables({ tables, roles }: Catalog, { reset = [], logReset }: PlanOptions) {
+function resetTables({ tables, ...rest }: Catalog, { reset = [], logReset }: PlanOptions) {
   const dropped = reset.flatMap((name) => [name, ...derivedNames(name)]).filter((name) => name in tables);
   return {
-    catalog: { roles, tables: omit(tables, dropped) },
+    catalog: { ...rest, tables: omit(tables, dropped) },
     drops: [
       ...(logReset ? reset.map((name) => additive(`${name}: entry in the audit log`, logReset(name))) : []),
-      ...dropped.map((name) => breaking(`${name}: all records are deleted`, `drop table ${identifier(name)}`)),
+      ...dropped.map((name) =>
+        breaking(
+          `${name}: all records are deleted`,
+          `drop table ${identifier(name)}${tables[name]?.view ? ' cascade' : ''}`,
+        ),
+      ),
     ],
   };
 }
@@ -189,7 +220,8 @@ const LONGEST_TABLE = LONGEST_COLUMN - Math.max(...derivedNames('').map((suffix)
  * resources claim, and for names that are too long.
  */
 export function requireUsableNames(resources: readonly Resource[]): void {
-  const taken = new Set([...RESERVED_NAMES, ...resources.flatMap(derivedTableNames)]);
+  const views = resources.map(({ name }) => tenantViewOf(name));
+  const taken = new Set([...RESERVED_NAMES, ...resources.flatMap(derivedTableNames), ...views]);
   for (const { name, was, fields } of resources) {
     const reserved = [name, was].find((each) => each !== undefined && taken.has(each));
     if (reserved !== undefined) throw unusable(`${name}: the name "${reserved}" is reserved`);

@@ -7,9 +7,8 @@ import {
   literal,
   type ResourceTable,
   TENANT_FOREIGN_KEY,
-  uniqueNameOf,
 } from '../resourceTable.ts';
-import { planRowSecurity } from '../rowSecurity.ts';
+import { planRowSecurity, planTenantView } from '../rowSecurity.ts';
 import type { FoundTable } from './catalog.ts';
 import {
   additive,
@@ -36,15 +35,19 @@ export function planTable(
       ...noteValues(wanted),
       ...planIndexes(wanted, undefined, false),
       ...planRowSecurity(wanted, undefined),
+      ...planTenantView(wanted, undefined, options).create,
     ];
   }
   const renamed = renameColumns(wanted, found);
+  const view = planTenantView(wanted, found, options);
   return [
+    ...view.drop,
     ...(found.storedAs === wanted.name ? [] : renameTable(wanted.name, found)),
     ...renamed.changes,
     ...planColumns(wanted, renamed.found, options),
     ...planIndexes(wanted, renamed.found, options.concurrently && !found.empty),
     ...planRowSecurity(wanted, found),
+    ...view.create,
   ];
 }
 
@@ -76,7 +79,8 @@ function planIndexes(wanted: ResourceTable, found: FoundTable | undefined, concu
   const fits = (name: string, index: Index) =>
     indexes[name]?.join() === index.columns.join() && unique.includes(name) === (index.unique ?? false);
   // Indexes with other names were made by hand.
-  const isOurs = (name: string) => name.startsWith(`${storedAs}_by_`) || name.startsWith(uniqueNameOf(storedAs));
+  const isOurs = (name: string) =>
+    ['by', 'with', 'words', 'unique'].some((kind) => name.startsWith(`${storedAs}_${kind}_`));
   const formerNames = Object.keys(indexes).filter(
     (name) => isOurs(name) && !wanted.indexes.some((index) => index.name === name),
   );
@@ -104,9 +108,10 @@ interface IndexOptions {
 }
 
 function buildIndex(table: ResourceTable, index: Index, { found, replace, concurrently }: IndexOptions) {
-  const { name, columns, unique } = index;
+  const { name, columns, gin, unique } = index;
   const how = concurrently ? ' concurrently' : '';
-  const on = `${identifier(name)} on ${identifier(table.name)} (${columns.join(', ')})`;
+  const of = gin === undefined ? `(${columns.join(', ')})` : `using gin (${gin})`;
+  const on = `${identifier(name)} on ${identifier(table.name)} ${of}`;
   const build = `create ${unique ? 'unique ' : ''}index${how} ${on}`;
   const steps = [
     ...(replace ? [additive(`${table.name}: ${name} is replaced`, `drop index${how} ${identifier(name)}`)] : []),

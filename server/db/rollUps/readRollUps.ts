@@ -76,7 +76,7 @@ function isChosen(condition: SearchCondition): boolean {
 }
 
 function isRange(condition: SearchCondition): condition is SearchCondition & Range {
-  return !(isChosen(condition) || ['differsFrom', 'days', 'includes'].some((form) => form in condition));
+  return !(isChosen(condition) || ['differsFrom', 'days', 'includes', 'operator'].some((form) => form in condition));
 }
 
 const HOUR_MS = 3_600_000;

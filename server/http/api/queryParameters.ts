@@ -8,6 +8,7 @@ import { fieldAt, type Resource, sortableFields, sortNamed } from '../../../src/
 import type { Role } from '../../../src/schema/role.ts';
 import type { SearchCondition } from '../../db/recordQueries.ts';
 import type { Days } from '../../db/rollUps/readRollUps.ts';
+import { AnyOf, filterConditions, filterParameters, filterValue } from './filterParameters.ts';
 import { Problem, queryProblem } from './problem.ts';
 
 /** PostgreSQL counts earlier years differently. */
@@ -62,13 +63,23 @@ export function searchParameters(resource: Resource) {
   const filters: Record<string, z.ZodType> = {};
   for (const name of resource.list.search ?? []) {
     const field = fieldAt(resource, name);
-    if (field.filter === 'equals') filters[name] = z.optional(filterValue(field));
+    if (field.filter === 'equals') filters[name] = equalsParameter(field);
     if (field.filter === 'includes') filters[name] = z.optional(textValue(255));
     if (field.filter === 'period') Object.assign(filters, periodParameters);
     if (field.filter === 'days') Object.assign(filters, dayParameters);
   }
-  return { ...filters, tenant_id: tenantParameter };
+  return { ...filters, ...filterParameters(resource), tenant_id: tenantParameter };
 }
+
+/** A choice may be repeated. */
+function equalsParameter(field: Field): z.ZodType {
+  const parameter = z.optional(filterValue(field));
+  if (field.kind === 'choice') REPEATED.add(parameter);
+  return parameter;
+}
+
+/** The parameters whose values may be separated by commas or repeated. */
+const REPEATED = new WeakSet<z.ZodType>();
 
 /** The query parameters of counts by a field: those of the search, and a field that is searched by equality. */
 export function countsParameters(resource: Resource) {
@@ -168,46 +179,9 @@ export function daysOf(
   return { from, to, timeZone };
 }
 
-/** A field's rule for a value in a query string: tried as text, then as JSON. `NEW,NOTIFIED` are several values of a choice. */
-function filterValue(field: Field): z.ZodType {
-  const documented = z.toJSONSchema(field.value, { io: 'output', unrepresentable: 'any' });
-  const read = z.string().transform((text, context) => {
-    const attempts = [text, ...jsonOf(text)].map((value) => field.value.safeParse(value));
-    const success = attempts.find((attempt) => attempt.success);
-    if (success) return success.data;
-    const several = field.kind === 'choice' ? text.split(',').map((value) => field.value.safeParse(value)) : [];
-    if (several.length > 1 && several.every((one) => one.success)) return new AnyOf(several.map(({ data }) => data));
-    const message = attempts[0]?.error?.issues[0]?.message ?? 'is not valid';
-    context.addIssue(field.kind === 'choice' ? message + REMOVED_VALUE : message);
-    return z.NEVER;
-  });
-  return read.meta(field.kind === 'choice' ? { ...documented, description: SEVERAL } : documented);
-}
-
-/** Several values, any of which a record may have. A list would be a value of its own. */
-class AnyOf {
-  readonly values: readonly unknown[];
-  constructor(values: readonly unknown[]) {
-    this.values = values;
-  }
-}
-
-const SEVERAL = 'Several values are separated by commas.';
-
-/** Records may hold a value that the choice no longer lists. */
-const REMOVED_VALUE = '. If records hold another value, "npm run migrate -- --plan" names it and the ways to rename it';
-
-function jsonOf(text: string): unknown[] {
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
-}
-
 /**
  * Creates a function that reads the query of a request's URL. It throws a 400 Problem that names each unknown, repeated or invalid
- * parameter. Only arrays may be repeated.
+ * parameter. Only arrays and choices may be repeated.
  */
 export function queryReader<Shape extends z.ZodRawShape>(shape: Shape) {
   const rules = z.object(shape);
@@ -216,12 +190,22 @@ export function queryReader<Shape extends z.ZodRawShape>(shape: Shape) {
 
 function readQuery<Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>, parameters: URLSearchParams) {
   const names = [...new Set(parameters.keys())];
-  const isList = (name: string) => rules.shape[name] instanceof z.ZodArray;
+  const ruleOf = (name: string) => rules.shape[name] as z.ZodType;
+  const isList = (name: string) => {
+    const rule = ruleOf(name);
+    return (rule instanceof z.ZodOptional ? rule.unwrap() : rule) instanceof z.ZodArray;
+  };
   const misuse = names.flatMap((name): [string, string][] => {
     if (!Object.hasOwn(rules.shape, name)) return [[name, 'is not a parameter of this call']];
-    return parameters.getAll(name).length > 1 && !isList(name) ? [[name, 'must be given once']] : [];
+    const isRepeatable = isList(name) || REPEATED.has(ruleOf(name));
+    return parameters.getAll(name).length > 1 && !isRepeatable ? [[name, 'must be given once']] : [];
   });
-  const values = names.map((name) => [name, isList(name) ? parameters.getAll(name) : parameters.get(name)]);
+  const given = (name: string) => {
+    const all = parameters.getAll(name);
+    if (isList(name)) return all;
+    return REPEATED.has(ruleOf(name)) ? all.join() : all[0];
+  };
+  const values = names.map((name) => [name, given(name)]);
   const result = rules.safeParse(Object.fromEntries(values));
   const errors = Object.fromEntries([...(result.success ? [] : errorsOf(result.error)), ...misuse]);
   if (result.success && misuse.length === 0) return result.data;
@@ -229,7 +213,7 @@ function readQuery<Shape extends z.ZodRawShape>(rules: z.ZodObject<Shape>, param
 }
 
 function errorsOf(error: z.ZodError): [string, string][] {
-  return error.issues.map((issue) => [issue.path.join('.'), issue.message]);
+  return error.issues.map(({ path: [name], message }) => [String(name), message]);
 }
 
 /** Returns the conditions of a search. `to_timestamp` includes its last millisecond. */
@@ -238,13 +222,14 @@ export function searchConditions(
   parameters: Readonly<Record<string, unknown>>,
   role: Role,
 ): SearchCondition[] {
-  return (resource.list.search ?? []).flatMap((name): SearchCondition[] => {
+  const conditions = (resource.list.search ?? []).flatMap((name): SearchCondition[] => {
     const field = fieldAt(resource, name);
     const condition = conditionOn(name, field, parameters);
     // A count would reveal a value that the caller may not see.
     if (condition && !maySee(role, field)) throw new Problem(403, `You may not search by ${name}.`);
     return condition ? [condition] : [];
   });
+  return [...conditions, ...filterConditions(resource, parameters, role)];
 }
 
 function conditionOn(

@@ -4,7 +4,7 @@ import type { Role } from '../../../../src/schema/role.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
 import type { Scope } from '../../../db/database.ts';
-import { countsBy, listRecords, type Selection } from '../../../db/recordQueries.ts';
+import { countsBy, isFiltered, listRecords, type Selection } from '../../../db/recordQueries.ts';
 import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -47,7 +47,7 @@ function pagedList(resource: Resource): Endpoint {
     response: objectOf({
       items: { type: 'array', items: listedSchema(resource) },
       next_token: { type: ['string', 'null'] },
-      count: { type: 'integer' },
+      count: { type: ['integer', 'null'] },
     }),
     async handle(
       c,
@@ -65,7 +65,7 @@ function pagedList(resource: Resource): Endpoint {
       const state = token === undefined ? undefined : tokens.read(search, token);
       return store.read(scope, async (trx) => {
         const counted = state?.total ?? undefined;
-        const isCounted = counted === undefined;
+        const isCounted = counted === undefined && !isFiltered(selection);
         const page = await readPage(trx, resource, selection, { limit, after: state?.position, order, isCounted });
         const total = counted ?? page.total;
         return {

@@ -19,8 +19,8 @@ export interface RecordPage {
   readonly rows: readonly Row[];
   /** Where the next page starts; undefined at the end. */
   readonly next: Position | undefined;
-  /** The number of rows of the whole selection, if it was counted. */
-  readonly total: number;
+  /** The number of rows of the whole selection; null if it was not counted. */
+  readonly total: number | null;
 }
 
 interface PageOptions {
@@ -43,7 +43,11 @@ export async function readPage(
   const found = await listRecords(trx, resource, selection, page);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last && positionOf(resource, order, last), total: Number(found[0]?.[TOTAL] ?? 0) };
+  return {
+    rows,
+    next: last && positionOf(resource, order, last),
+    total: isCounted ? Number(found[0]?.[TOTAL] ?? 0) : null,
+  };
 }
 
 /** Restricts conditions to a scope. */

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FilterOperator } from '../../src/schema/filters.ts';
+import { fieldAt, type Resource } from '../../src/schema/resource.ts';
+import { valueSql } from './conditionSql.ts';
+import { SEPARATORS, wordsSql } from './resourceTable.ts';
+
+/** A test of a field by an operator of `list.filters`, or of the text fields together by `words`. */
+export interface FilterCondition {
+  readonly field: string;
+  readonly operator: FilterOperator | 'words';
+  /** Of a range, its two bounds, which may be undefined. */
+  readonly values: readonly unknown[];
+}
+
+/** SQL of a filter on the columns of `table`. */
+export function filterSql(resource: Resource, { field, operator, values }: FilterCondition): RawBuilder<unknown> {
+  if (operator === 'words')
+    return sql`${sql.raw(wordsSql(resource) ?? 'null')} @@ to_tsquery('simple', ${queryOf(values)})`;
+  const column = valueSql(resource, field, resource.name);
+  const [first, last] = values;
+  switch (operator) {
+    case 'contains':
+      return sql`${column} ilike ${`%${escaped(first)}%`}`;
+    case 'startsWith':
+      return sql`${column} ilike ${`${escaped(first)}%`}`;
+    case 'has':
+      return sql`(${sql.join(
+        values.map((value) => sql`${column} @> ${JSON.stringify([value])}::jsonb`),
+        sql` and `,
+      )})`;
+    case 'not':
+      return sql`(${sql.join(
+        values.map((value) => sql`${column} is distinct from ${value}`),
+        sql` and `,
+      )})`;
+    case 'empty': {
+      const isList = 'of' in fieldAt(resource, field);
+      const absent = isList ? sql`coalesce(${column} = '[]', true)` : sql`${column} is null`;
+      return first ? sql`(${absent})` : sql`not (${absent})`;
+    }
+    case 'range': {
+      const bounds = [
+        ...(first === undefined ? [] : [sql`${column} >= ${first}`]),
+        ...(last === undefined ? [] : [sql`${column} <= ${last}`]),
+      ];
+      return sql`(${sql.join(bounds, sql` and `)})`;
+    }
+  }
+}
+
+/** Signs that patterns would read otherwise. */
+const escaped = (text: unknown) => String(text).replace(/[\\%_]/g, '\\$&');
+
+const BETWEEN = new RegExp(`[\\s${SEPARATORS.replace(/[\]\\^-]/g, '\\$&')}]+`, 'u');
+
+/** The words of a text, as the index has them. */
+export const wordsIn = (text: string): readonly string[] => text.split(BETWEEN).filter((word) => word !== '');
+
+/** A query for rows that have a word with each of these beginnings. The words contain no quotes. */
+const queryOf = (words: readonly unknown[]) => words.map((word) => `'${word}':*`).join(' & ');

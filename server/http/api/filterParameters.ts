@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { textValue } from '../../../src/fields/text/text.ts';
+import type { Field } from '../../../src/schema/field.ts';
+import { type FieldFilter, fieldFilters, WORDS } from '../../../src/schema/filters.ts';
+import { maySeeAt } from '../../../src/schema/permissions.ts';
+import type { Resource } from '../../../src/schema/resource.ts';
+import type { Role } from '../../../src/schema/role.ts';
+import { type FilterCondition, wordsIn } from '../../db/filterSql.ts';
+import { Problem } from './problem.ts';
+
+/** A field's rule for a value in a query string: tried as text, then as JSON. `NEW,NOTIFIED` are several values of a choice. */
+export function filterValue(field: Field): z.ZodType {
+  const documented = z.toJSONSchema(field.value, { io: 'output', unrepresentable: 'any' });
+  const read = z.string().transform((text, context) => {
+    const attempts = [text, ...jsonOf(text)].map((value) => field.value.safeParse(value));
+    const success = attempts.find((attempt) => attempt.success);
+    if (success) return success.data;
+    const several = field.kind === 'choice' ? text.split(',').map((value) => field.value.safeParse(value)) : [];
+    if (several.length > 1 && several.every((one) => one.success)) return new AnyOf(several.map(({ data }) => data));
+    const message = attempts[0]?.error?.issues[0]?.message ?? 'is not valid';
+    context.addIssue(field.kind === 'choice' ? message + REMOVED_VALUE : message);
+    return z.NEVER;
+  });
+  return read.meta(field.kind === 'choice' ? { ...documented, description: SEVERAL } : documented);
+}
+
+/** Several values, any of which a record may have. A list would be a value of its own. */
+export class AnyOf {
+  readonly values: readonly unknown[];
+  constructor(values: readonly unknown[]) {
+    this.values = values;
+  }
+}
+
+const SEVERAL = 'Several values are separated by commas, or the parameter is repeated.';
+
+/** Records may hold a value that the choice no longer lists. */
+const REMOVED_VALUE = '. If records hold another value, "npm run migrate -- --plan" names it and the ways to rename it';
+
+function jsonOf(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+/** More words than a search needs. */
+const MOST_WORDS = 10;
+
+const words = z
+  .string()
+  .max(255)
+  .transform((text, context) => {
+    const found = wordsIn(text);
+    if (found.length > 0 && found.length <= MOST_WORDS) return found;
+    context.addIssue(`must have 1 to ${MOST_WORDS} words`);
+    return z.NEVER;
+  })
+  .meta({
+    type: 'string',
+    maxLength: 255,
+    description: 'Words, of which records have each or one that begins with it.',
+  });
+
+/** The query parameters of a resource's filters and of its search by words. */
+export function filterParameters(resource: Resource): Record<string, z.ZodType> {
+  const parameters = fieldFilters(resource).flatMap((filter) =>
+    filter.parameters.map((name, index) => [name, z.optional(parameterRule(filter, index === 1))] as const),
+  );
+  return { ...(resource.list.text && { [WORDS]: words.optional() }), ...Object.fromEntries(parameters) };
+}
+
+function parameterRule({ operator, field }: FieldFilter, isUpper: boolean): z.ZodType {
+  switch (operator) {
+    case 'contains':
+    case 'startsWith':
+      return textValue(255) as unknown as z.ZodType;
+    case 'empty':
+      return z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
+    case 'has':
+      return z.array(filterValue((field as Field & { readonly of: Field }).of));
+    case 'not':
+      return z.array(filterValue(field));
+    case 'range':
+      return field.filter === 'period' ? momentRule(field, isUpper) : filterValue(field);
+  }
+}
+
+const valuesIn = (value: unknown) => (value instanceof AnyOf ? value.values : [value]);
+
+/** A moment as ISO 8601, or in epoch seconds, of which an upper bound includes the last millisecond. */
+function momentRule(field: Field, isUpper: boolean): z.ZodType {
+  return z
+    .string()
+    .transform((text, context) => {
+      const seconds = /^\d{1,12}$/.test(text) ? Number(text) * 1_000 + (isUpper ? 999 : 0) : Number.NaN;
+      const moment = new Date(Number.isNaN(seconds) ? text : seconds);
+      if (!Number.isNaN(moment.getTime()) && field.value.safeParse(moment.toISOString()).success) return moment;
+      context.addIssue('must be a moment such as 2026-11-20T08:30:00Z, or epoch seconds');
+      return z.NEVER;
+    })
+    .meta({ type: 'string', format: 'date-time', description: 'ISO 8601, or epoch seconds.' });
+}
+
+/** The conditions of filters that a query has. Throws a 403 Problem for a field that the caller may not see. */
+export function filterConditions(
+  resource: Resource,
+  parameters: Readonly<Record<string, unknown>>,
+  role: Role,
+): readonly FilterCondition[] {
+  const { [WORDS]: words } = parameters;
+  const filters = fieldFilters(resource).flatMap(({ path, operator, parameters: names }): FilterCondition[] => {
+    const given = names.map((name) => parameters[name]);
+    if (given.every((value) => value === undefined)) return [];
+    // A count would reveal a value that the caller may not see.
+    if (!maySeeAt(role, resource, path)) throw new Problem(403, `You may not search by ${path}.`);
+    return [{ field: path, operator, values: operator === 'range' ? given : given.flat().flatMap(valuesIn) }];
+  });
+  return Array.isArray(words) ? [{ field: WORDS, operator: 'words', values: words }, ...filters] : filters;
+}

@@ -1,0 +1,117 @@
+import type { Field, FieldAt, FieldMap, LeafPath } from './field.ts';
+import { fieldAt, findField, type Resource } from './resource.ts';
+
+// The tests of a search beside equality and periods: by field, and of several fields by words.
+
+/**
+ * - `contains`, `startsWith`: a text has this part, in any case. A contains b if it has b anywhere.
+ * - `range`: at least and at most these values.
+ * - `has`: a list has this entry.
+ * - `not`: none of these values. Records without a value are found.
+ * - `empty`: without a value, or with any.
+ */
+export type FilterOperator = 'contains' | 'startsWith' | 'range' | 'has' | 'not' | 'empty';
+
+/** The operators that a kind of field can have. */
+type OperatorOf<F> = F extends { readonly kind: 'list' }
+  ? 'has' | 'empty'
+  : F extends { readonly filter: 'period' | 'days' }
+    ? 'range' | 'empty'
+    : F extends { readonly kind: 'number' | 'money' }
+      ? 'range' | 'not' | 'empty'
+      : F extends { readonly kind: 'text' | 'reference' }
+        ? 'contains' | 'startsWith' | 'not' | 'empty'
+        : F extends { readonly kind: 'longText' }
+          ? 'contains' | 'empty'
+          : F extends { readonly filter: 'equals' }
+            ? 'not' | 'empty'
+            : never;
+
+/** The declared operators of fields by their paths. */
+export type FiltersOf<Fields extends FieldMap> = {
+  readonly [Path in LeafPath<Fields>]?: readonly OperatorOf<FieldAt<Fields, Path>>[];
+};
+
+/** A field whose text can be searched by words. */
+export type WordsName<Fields extends FieldMap> = Extract<
+  {
+    [Name in keyof Fields]: Fields[Name] extends { readonly kind: 'text' | 'longText' } ? Name : never;
+  }[keyof Fields],
+  string
+>;
+
+/** The operators that a field can have, as `OperatorOf`. */
+export function operatorsFor(field: Field): readonly FilterOperator[] {
+  const { kind, filter, ordinal } = field;
+  if ('of' in field) return ['has', 'empty'];
+  if (filter === 'period' || filter === 'days') return ['range', 'empty'];
+  if (ordinal) return ['range', 'not', 'empty'];
+  if (kind === 'text' || kind === 'reference') return ['contains', 'startsWith', 'not', 'empty'];
+  if (kind === 'longText') return ['contains', 'empty'];
+  return filter === 'equals' ? ['not', 'empty'] : [];
+}
+
+/** A declared operator of a field with its query parameters. */
+export interface FieldFilter {
+  readonly path: string;
+  readonly field: Field;
+  readonly operator: FilterOperator;
+  /** React Admin's suffixes: `amount_gte` and `amount_lte`, `name_contains`. */
+  readonly parameters: readonly string[];
+}
+
+const SUFFIXES: Readonly<Record<FilterOperator, readonly string[]>> = {
+  contains: ['_contains'],
+  startsWith: ['_starts'],
+  range: ['_gte', '_lte'],
+  has: ['_has'],
+  not: ['_not'],
+  empty: ['_empty'],
+};
+
+/** The declared filters of a resource. */
+export function fieldFilters(resource: Pick<Resource, 'name' | 'fields' | 'list'>): readonly FieldFilter[] {
+  return Object.entries(resource.list.filters ?? {}).flatMap(([path, operators]) =>
+    operators.map((operator) => ({
+      ...{ path, field: fieldAt(resource, path), operator },
+      parameters: (SUFFIXES[operator] ?? []).map((suffix) => path + suffix),
+    })),
+  );
+}
+
+/** The parameter of a search by words. */
+export const WORDS = 'q';
+
+/** The text fields that a search by words reads: those of `list.text`, the id, and IDs of other systems that everyone sees. */
+export function textFields(resource: Pick<Resource, 'id' | 'fields' | 'list'>): readonly string[] {
+  const { id, fields, list } = resource;
+  if (!list.text) return [];
+  const identifiers = Object.keys(fields).filter((name) => {
+    const { [name]: field } = fields;
+    return name === id ? field?.kind === 'text' : (field as { identifier?: boolean }).identifier && !field?.seenBy;
+  });
+  return [...new Set([...list.text, ...identifiers])];
+}
+
+/** The mistakes of a resource's filters, as sentences. The compiler refuses most. */
+export function filterMistakes(resource: Resource): readonly string[] {
+  const { filters, text, search = [], paging } = resource.list;
+  const known = Object.entries(filters ?? {}).filter(([path]) => findField(resource, path));
+  const parameters = [
+    ...fieldFilters({ ...resource, list: { ...resource.list, filters: Object.fromEntries(known) } }),
+    ...(text ? [{ path: 'text', parameters: [WORDS] }] : []),
+  ];
+  return [
+    ...[filters && 'filters', text && 'text'].flatMap((option) =>
+      option && paging === 'whole' ? [`list.${option} must be absent beside paging: 'whole'.`] : [],
+    ),
+    ...(text ?? []).flatMap((name) =>
+      resource.fields[name]?.seenBy ? [`list.text reveals "${name}" to users who may not see it.`] : [],
+    ),
+    ...parameters.flatMap((filter) =>
+      filter.parameters.flatMap((parameter) =>
+        search.includes(parameter) ? [`list.filters: "${parameter}" is a field of list.search and a parameter.`] : [],
+      ),
+    ),
+  ];
+}
