@@ -43,6 +43,8 @@ export const STORAGE_KEYS = {
   unsaved: 'unsaved-form',
   tenant: 'selected-tenant',
   density: 'table-density',
+  /** The preferences of a user that the server has not confirmed. */
+  preferences: 'unsent-preferences',
   /** The last reload for a new release. In the tab's own storage. */
   reloaded: 'reloaded-for-release',
   colorScheme: 'colour-scheme',

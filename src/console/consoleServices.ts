@@ -38,8 +38,11 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
   // The membership decides the tenant of every other call, so its own call names none.
   const call = createApiClient({ ...client, scope: createTenantScope(resources, () => NO_CALLER) });
   const user = () => signedInUser(session, identity);
+  const { store, takePreferences } = createStore((name, value) =>
+    call(`/preferences/${name}`, { method: 'PUT', tenantId: null, body: JSON.stringify({ value }), failure: '' }),
+  );
   const membership: MembershipSource = createMembershipSource(
-    () => readMembership({ call, hasSessionCall: config.api.session, user }),
+    () => readMembership({ call, hasSessionCall: config.api.session, user, onResponse: takePreferences }),
     () => permissions.forgetOthers(),
   );
   const permissions = createPermissionCache(
@@ -82,7 +85,7 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
     authProvider,
     dataProvider: withTenantList(dataProvider, membership, selectedTenant),
     queryClient,
-    store: createStore(),
+    store,
     selectedTenant,
     membership,
     connection,

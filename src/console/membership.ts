@@ -58,10 +58,13 @@ interface ReadOptions {
   readonly hasSessionCall: boolean;
   /** From the id token; undefined if no user is signed in. */
   readonly user: () => Promise<SessionUser | undefined>;
+  /** Receives the response of `GET /session`, which also has the user's preferences. */
+  readonly onResponse?: (response: unknown) => void;
 }
 
 /** Reads the membership from the API, or from the id token. Resolves to null if no user is signed in. Spec §6. */
-export async function readMembership({ call, hasSessionCall, user }: ReadOptions): Promise<Membership | null> {
+export async function readMembership(options: ReadOptions): Promise<Membership | null> {
+  const { call, hasSessionCall, user, onResponse } = options;
   const failure = translate('console.permissions.failed');
   const response = hasSessionCall
     ? await call('/session', { tenantId: null, failure }).catch(unlessUnknown)
@@ -72,6 +75,7 @@ export async function readMembership({ call, hasSessionCall, user }: ReadOptions
   }
   const membership = membershipIn(response);
   if (!membership) throw httpFault(200, undefined, { failure, tenantDetail: false });
+  onResponse?.(response);
   return membership;
 }
 

@@ -12,7 +12,7 @@ it('React Admin’s theme button switches the color scheme of the console, and f
   chooseScheme('light');
   render(
     <MemoryRouter>
-      <AdminContext store={createStore()} theme={theme} darkTheme={theme}>
+      <AdminContext store={createStore().store} theme={theme} darkTheme={theme}>
         <ToggleThemeButton />
       </AdminContext>
     </MemoryRouter>,

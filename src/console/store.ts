@@ -5,6 +5,7 @@ import { choices, chooseScheme, currentScheme, type Scheme, subscribeToScheme } 
 import { type SafeStorage, STORAGE_KEYS } from '../config/browserStorage.ts';
 import { language } from '../messages/language.ts';
 import type { DraftStore } from '../views/contexts.ts';
+import { createPreferences, type PreferencesOptions } from './preferences.ts';
 
 /** Also read by React Admin's `useSidebarState`. */
 const SIDEBAR = 'sidebar.open';
@@ -20,14 +21,20 @@ const KEPT: Readonly<Record<string, string>> = {
   [DENSITY]: STORAGE_KEYS.density,
 };
 
-/** React Admin's store, in memory except for the kept settings and the color scheme. */
-export function createStore(): Store {
+/** The settings that the server keeps for each user: the row height, and the columns of lists and exports. */
+const PREFERENCE = /^table\.density$|\.columns$/;
+
+/** React Admin's store, in memory except for preferences, the kept settings and the color scheme. `write` stores a preference. */
+export function createStore(write: PreferencesOptions['write'] = async () => undefined) {
   // With the locale in the store, React Admin renders its first frame without waiting.
   const memory = memoryStore({ locale: language });
-  return {
+  const preferences = createPreferences({ write, storage: choices, onChange: memory.setItem });
+  const store: Store = {
     ...memory,
     getItem<Value>(key: string, initial?: Value) {
       if (key === THEME) return currentScheme() as Value;
+      const preferred = PREFERENCE.test(key) ? preferences.get(key) : undefined;
+      if (preferred !== undefined) return preferred as Value;
       const name = KEPT[key];
       const text = name === undefined ? undefined : choices.getItem(name);
       return text === undefined ? memory.getItem(key, initial) : (parsed(text) as Value);
@@ -36,6 +43,7 @@ export function createStore(): Store {
       if (key === THEME) return chooseScheme(value as Scheme);
       const name = KEPT[key];
       if (name !== undefined) choices.setItem(name, String(value));
+      if (PREFERENCE.test(key)) preferences.set(key, value);
       memory.setItem(key, value);
     },
     subscribe(key, listener) {
@@ -43,6 +51,7 @@ export function createStore(): Store {
       return memory.subscribe(key, listener);
     },
   };
+  return { store, takePreferences: preferences.take };
 }
 
 function parsed(text: string): string | boolean {

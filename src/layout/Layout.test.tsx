@@ -27,7 +27,7 @@ const menu: MenuGroup[] = [
 function open({ username = '', ...attributes }: Identity = {}, page: ReactNode = <h1>Deal 7</h1>) {
   render(
     <MemoryRouter initialEntries={['/integration/deals/7']} useTransitions={false}>
-      <StoreContextProvider value={createStore()}>
+      <StoreContextProvider value={createStore().store}>
         <Layout
           services={{ connection: createConnectionState(), retryAll: async () => {} }}
           user={{ username, attributes: attributes as SessionUser['attributes'], groups: [] }}

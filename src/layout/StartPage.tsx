@@ -16,7 +16,7 @@ import { Frame, HeaderBar, Sheet, TenantSlot } from './frame.tsx';
 import { Layout, useSignInAgain } from './Layout.tsx';
 import { menuOf } from './menu.ts';
 
-const store = createStore();
+const { store } = createStore();
 
 export function StartPage({ failure, onRetry = () => {} }: { failure?: string; onRetry?: () => void }) {
   if (failure !== undefined) return <CannotStart failure={failure} onRetry={onRetry} />;

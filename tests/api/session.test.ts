@@ -33,7 +33,17 @@ describe.each(databases)('GET /api/session on $name', ({ open }) => {
   ])('returns the profile of %s', async (email, name, role, tenant_id, tenant_name, groups) => {
     expect(await api.get('/api/session', { as: email })).toMatchObject({
       status: 200,
-      body: { username: email, email, name, role, tenant_id, tenant_name, requested_tenant_id: null, groups },
+      body: {
+        username: email,
+        email,
+        name,
+        role,
+        tenant_id,
+        tenant_name,
+        requested_tenant_id: null,
+        groups,
+        preferences: {},
+      },
     });
   });
 

@@ -3,10 +3,10 @@ export const BUDGETS = {
   landing: { requests: 2, totalBytes: 22_500 },
   /** Includes the Cognito client. */
   login: { scriptBytes: 192_000 },
-  dealList: { requests: 11, scriptBytes: 333_500, elements: 520 },
+  dealList: { requests: 11, scriptBytes: 335_500, elements: 520 },
   dealDetail: { requests: 12, scriptBytes: 324_500 },
   editForm: { requests: 12, scriptBytes: 350_000 },
-  dashboard: { requests: 12, scriptBytes: 423_000 },
+  dashboard: { requests: 12, scriptBytes: 424_000 },
   wholeTour: { scriptBytes: 620_000 },
 } as const;
 

@@ -40,6 +40,7 @@ it('Deal search by keyboard: Tab follows the page order and stops at one row, ar
     'Reset',
     'Export CSV',
     'Rows per page',
+    'Columns',
     'Compact rows',
     'Standard rows',
     'Roomy rows',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
+import type { Tables } from '../../db/tables.ts';
 import { scopeFor } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { jsonSchema, objectOf } from './openApi/schemas.ts';
@@ -36,15 +37,7 @@ export const preferenceEndpoints: readonly Endpoint[] = [
     query,
     response: { type: 'object', description: 'Values by name.', additionalProperties: true },
     errors: ['403'],
-    async handle(c, _, { store }) {
-      const { username } = userOf(c.var.principal);
-      const rows = await store.db
-        .selectFrom('preferences')
-        .select(['name', 'value'])
-        .where('username', '=', username)
-        .execute();
-      return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-    },
+    handle: (c, _, { store }) => readPreferences(store.db, userOf(c.var.principal).username),
   }),
   endpoint({
     method: 'put',
@@ -76,6 +69,12 @@ export const preferenceEndpoints: readonly Endpoint[] = [
     },
   }),
 ];
+
+/** The preferences of a user by name. The session has them too, so that the console's first list has the right columns. */
+export async function readPreferences(db: Kysely<Tables>, username: string): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('preferences').select(['name', 'value']).where('username', '=', username).execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
 
 /** Throws a 403 Problem for a user without a tenant, except for admins. */
 function userOf(principal: Parameters<typeof scopeFor>[0]) {

@@ -10,6 +10,7 @@ import { accountOfToken, addUserRow, databaseTime, readAccount, writeAccounts } 
 import type { Store } from '../../db/database.ts';
 import { endpoint } from './endpoint.ts';
 import { jsonSchema } from './openApi/schemas.ts';
+import { readPreferences } from './preferences.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -91,6 +92,8 @@ const sessionResponse = z.strictObject({
   requested_tenant_id: z.string().nullable(),
   /** The groups of the role. */
   groups: z.array(z.string()),
+  /** The settings of the console, as `GET /api/preferences` returns them. */
+  preferences: z.record(z.string(), z.unknown()),
 });
 
 /**
@@ -128,5 +131,6 @@ async function sessionOf(
     tenant_name: row?.tenantName ?? null,
     requested_tenant_id: (isWaiting && claims['custom:tenant_id']?.trim()) || null,
     groups: groupsOf(role),
+    preferences: await readPreferences(db, username),
   };
 }

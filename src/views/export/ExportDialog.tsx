@@ -1,5 +1,6 @@
-import { Alert, Button, LinearProgress, styled } from '@mui/material';
+import { Alert, Button, FormControlLabel, LinearProgress, Radio, RadioGroup, styled } from '@mui/material';
 import type { MouseEvent } from 'react';
+import { useStore } from 'react-admin';
 import { numberWords } from '../../components/dateText.ts';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
@@ -7,6 +8,8 @@ import { inSentence, nounFor, sentenceCase } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
+import { useApi } from '../contexts.ts';
+import { useColumnChoice } from '../table/columnChoice.ts';
 import { type Export, type ExportOptions, useExport } from './useExport.ts';
 
 interface ExportDialogProps extends ExportOptions {
@@ -16,7 +19,10 @@ interface ExportDialogProps extends ExportOptions {
 
 /** Shows the progress and the result of an export. Closing it stops the export. */
 export function ExportDialog({ total: all, onClose, ...options }: ExportDialogProps) {
-  const { rows, fault, saved, save, retry } = useExport(options);
+  const { columns } = useColumnChoice(options.resource);
+  const [scope, setScope] = useStore<string>('export.columns', 'all');
+  const visible = scope === 'visible';
+  const { rows, fault, saved, save, retry } = useExport({ ...options, ...(visible && { columns }) });
   // The rows of a cause are counted on the way.
   const total = options.cause === undefined ? all : undefined;
   const goal = exportGoal(rows, total);
@@ -47,6 +53,17 @@ export function ExportDialog({ total: all, onClose, ...options }: ExportDialogPr
         <Saved saved={saved} noun={nounFor(options.resource, saved.rows)} />
       ) : (
         <Progress {...{ rows, goal, total }} noun={inSentence(many)} />
+      )}
+      {useApi().standard && (
+        <RadioGroup
+          row
+          aria-label={translate('views.columns.name')}
+          value={visible ? 'visible' : 'all'}
+          onChange={(_, value) => setScope(value)}
+        >
+          <FormControlLabel value="all" label={translate('views.export.allColumns')} control={<Radio />} />
+          <FormControlLabel value="visible" label={translate('views.export.visibleColumns')} control={<Radio />} />
+        </RadioGroup>
       )}
       <VisuallyHidden role="status">
         {saved ? translate('views.export.spokenSaved') : spokenProgress(rows, goal)}

@@ -28,6 +28,8 @@ export interface ExportOptions {
   role: Role | undefined;
   /** Exports only the rows of a cause, which the API cannot filter by. */
   cause?: string | undefined;
+  /** Default: all that the role may see. */
+  columns?: readonly string[] | undefined;
 }
 
 interface Progress {
@@ -38,8 +40,8 @@ interface Progress {
 
 export type Export = ReturnType<typeof useExport>;
 
-/** Exports all results of a search to a file, from mount to unmount. */
-export function useExport({ resource, question, role, cause }: ExportOptions) {
+/** Exports all results of a search to a file, from mount to unmount, and again with other columns. */
+export function useExport({ resource, question, role, cause, columns: only }: ExportOptions) {
   const dataProvider = useDataProvider();
   const [progress, setProgress] = useState<Progress>({ rows: 0 });
   const known = useRef<KnownFailures>(undefined);
@@ -51,14 +53,14 @@ export function useExport({ resource, question, role, cause }: ExportOptions) {
     const whole = walk.end === 'all';
     const first = whole ? undefined : walk.rows;
     const name = exportFileName({ name: resource.name, tenantId: question.tenantId, day: new Date(), first });
-    const columns = exportColumns(resource, role, known.current);
+    const columns = exportColumns(resource, role, known.current, only);
     saveFile(name, csvFile([csvLine(columns.map(({ label }) => label)), ...parts]));
     setProgress({ rows: walk.rows, saved: { name, rows: walk.rows, whole } });
   });
 
   const take = useEvent((rows: readonly RaRecord[]) => {
     const { walk, parts } = draft.current;
-    const columns = exportColumns(resource, role, known.current);
+    const columns = exportColumns(resource, role, known.current, only);
     const lines = rows.map((row) => csvLine(columns.map(({ textOf }) => textOf(row))));
     // The browser may keep Blobs outside of memory.
     parts.push(new Blob([lines.join('')]));
@@ -105,10 +107,13 @@ export function useExport({ resource, question, role, cause }: ExportOptions) {
     run();
   });
 
+  const chosen = only?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other columns, the file begins again
   useEffect(() => {
+    draft.current = emptyDraft();
     run();
     return () => running.current?.abort();
-  }, [run]);
+  }, [run, chosen]);
 
   return { ...progress, retry, save };
 }
@@ -180,12 +185,16 @@ interface ExportColumn {
   textOf(record: Readonly<Record<string, unknown>>): string;
 }
 
-/** The columns that `role` may see: those of the list, then all other fields. The `known` failures explain stored causes and owners. */
+/**
+ * The columns that `role` may see: those of the list, then all other fields, which the `known` failures explain; or `only` these.
+ */
 export function exportColumns(
   resource: Resource,
   role: Role | undefined,
   known?: KnownFailures,
+  only?: readonly string[] | undefined,
 ): readonly ExportColumn[] {
+  if (only) return fieldColumns(resource, role, only);
   const paths = [...new Set([...resource.list.columns, ...leafPathsOf(resource)])];
   const explained = known ? [failureField(resource, 'cause'), failureField(resource, 'owner')] : [];
   return [

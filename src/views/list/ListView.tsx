@@ -11,6 +11,8 @@ import { meets } from '../../schema/condition.ts';
 import { findField, type Resource, sortPayload } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { rowLinks } from '../actions/RecordMenu.tsx';
+import { ColumnsButton } from '../table/ColumnsButton.tsx';
+import { useColumnChoice } from '../table/columnChoice.ts';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
 import { type RowActions, useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
@@ -29,7 +31,8 @@ export function ListView({ resource }: { resource: Resource }) {
   const [text, setText] = useText(url.text);
   const list = useWholeList(resource, url);
   const actions = useMemo(() => rowLinks(resource), [resource]);
-  const columns = useMemo(() => tableColumns(resource, role, actions.area), [resource, role, actions]);
+  const { chosen } = useColumnChoice(resource);
+  const columns = useMemo(() => tableColumns(resource, role, actions.area, chosen), [resource, role, actions, chosen]);
   const found = useMemo(() => findRows(columns, list.rows, text), [columns, list.rows, text]);
   const input = useRef<HTMLInputElement>(null);
   const { toggle } = resource.list;
@@ -52,7 +55,9 @@ export function ListView({ resource }: { resource: Resource }) {
         refetch: list.retry,
       }}
       filterValues={{ ...(url.toggled && toggle?.filter), ...(url.text && { q: url.text }) }}
-      setFilter={(filter) => change({ ...parseList(resource, new URLSearchParams(filter)), sort: url.sort })}
+      setFilter={(filter) =>
+        change({ ...parseList(resource, new URLSearchParams(filter)), sort: url.sort, columns: url.columns })
+      }
     >
       <ListHead resource={resource} />
       <ListToolbar>
@@ -83,6 +88,7 @@ export function ListView({ resource }: { resource: Resource }) {
         />
         <SortSelect columns={columns} />
         <Count role="status">{list.loaded && countText(resource, list.rows, found.length)}</Count>
+        <ColumnsButton resource={resource} />
         <DensitySwitch />
       </ListToolbar>
       <ConfirmedActions resource={resource}>

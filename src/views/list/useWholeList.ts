@@ -15,6 +15,8 @@ import {
   valueAt,
   wholeList,
 } from '../../schema/resource.ts';
+import { columnsIn, printColumns } from '../table/columnChoice.ts';
+import { listedFields } from '../table/tableColumns.ts';
 import { useRole } from '../useRole.ts';
 import { useTenant } from '../useTenant.ts';
 import { inPlace, urlListOptions } from './UrlListContext.tsx';
@@ -62,6 +64,8 @@ export interface ListUrl {
   readonly toggled: boolean;
   readonly sort: SortOrder;
   readonly text: string;
+  /** Default: those that the user chose. */
+  readonly columns?: readonly string[] | undefined;
 }
 
 /** Returns the state in the URL, and a function that changes it without a new history entry. */
@@ -78,21 +82,23 @@ export function useListUrl(resource: Resource): [url: ListUrl, change: (changes:
 
 /** Reads the URL of a whole list. Ignores unknown parameters and values. */
 export function parseList(resource: Resource, params: URLSearchParams): ListUrl {
-  const { toggle, columns } = resource.list;
+  const { toggle } = resource.list;
   const order = params.get('sort') ?? '';
   const field = order.replace(/^-/, '');
   return {
     toggled: toggle !== undefined && entriesOf(toggle.filter).every(([name, value]) => params.get(name) === value),
-    sort: columns.includes(field) ? { field, descending: order !== field } : sortOf(resource),
+    sort: listedFields(resource).includes(field) ? { field, descending: order !== field } : sortOf(resource),
     text: params.get('q')?.trim() ?? '',
+    columns: columnsIn(resource, params),
   };
 }
 
 /** Returns the query of a whole list's URL with its question mark, or an empty string. */
-export function printList(resource: Resource, { toggled, sort, text }: ListUrl): string {
+export function printList(resource: Resource, { toggled, sort, text, columns }: ListUrl): string {
   const params = new URLSearchParams(toggled ? entriesOf(resource.list.toggle?.filter ?? {}) : []);
   const order = sortText(sort);
   if (order !== resource.list.sort) params.set('sort', order);
+  printColumns(params, columns);
   if (text.trim() !== '') params.set('q', text.trim());
   return params.size > 0 ? `?${params}` : '';
 }

@@ -17,6 +17,8 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import { causeGroups, FailurePart, rowsOfCause } from '../failures/failureParts.tsx';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
 import { ListToolbar, Progress, SortSelect, ToolbarSelect } from '../list/ListToolbar.tsx';
+import { ColumnsButton } from '../table/ColumnsButton.tsx';
+import { useColumnChoice } from '../table/columnChoice.ts';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
 import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
@@ -85,6 +87,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
           />
         )}
         {rowsShown && <SortSelect columns={sortableColumns} />}
+        {rowsShown && <ColumnsButton resource={resource} />}
         {rowsShown && <DensitySwitch />}
       </ListToolbar>
       <Found {...{ resource, question, search, list, total }} />
@@ -193,7 +196,8 @@ function FoundRows({ resource, list, total, only }: FoundRowsProps) {
   const role = useRole();
   const linkOf = useRecordLink(resource);
   const actions = useMemo(() => searchLinks(resource), [resource]);
-  const own = useMemo(() => tableColumns(resource, role, actions.area), [resource, role, actions]);
+  const { chosen } = useColumnChoice(resource);
+  const own = useMemo(() => tableColumns(resource, role, actions.area, chosen), [resource, role, actions, chosen]);
   const columns = useHintedColumns(resource, own);
   const layout = { resource, columns, actions };
   const { sort, setSort } = useListContext();

@@ -18,6 +18,7 @@ import {
 } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import type { ApiPlace } from '../contexts.ts';
+import { columnsIn, printColumns } from '../table/columnChoice.ts';
 import { useRecordsTenant } from '../useTenant.ts';
 
 export interface SearchFilter {
@@ -65,6 +66,8 @@ export interface SearchUrl {
   readonly perPage: number;
   /** Default: the resource's order. */
   readonly sort?: SortOrder | undefined;
+  /** Default: those that the user chose. */
+  readonly columns?: readonly string[] | undefined;
   /** Shows results: there is a filter, `searched=1`, or the list needs no search. Spec §4. */
   readonly searched: boolean;
   /** Groups the results by cause, for resources with known failures. */
@@ -93,6 +96,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
     filter,
     perPage: LIMITS.pageSizes.find((size) => String(size) === params.get('per_page')) ?? LIMITS.pageSize,
     ...(sort && { sort }),
+    columns: columnsIn(resource, params),
     searched: Object.keys(filter).length > 0 || params.get('searched') === '1' || !waitsForSearch(resource),
     ...(resource.failures && params.get('view') === 'causes' && { view: 'causes' as const }),
     ...(resource.failures && !causeFilter(resource) && readCause(params)),
@@ -128,6 +132,7 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
   const sort = search.sort && sortText(search.sort);
   if (sort && sort !== resource.list.sort) params.set('sort', sort);
   if (search.searched && filters.length === 0 && waitsForSearch(resource)) params.set('searched', '1');
+  printColumns(params, search.columns);
   if (search.view) params.set('view', search.view);
   if (search.cause) params.set('cause', search.cause);
   return params.size > 0 ? `?${params}` : '';

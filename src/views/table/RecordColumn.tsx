@@ -79,7 +79,12 @@ const RecordColumn = memo(function RecordColumn({ column, direction, sortable, .
   const align: 'right' | 'inherit' = figures && !title ? 'right' : 'inherit';
   const part = useDataTableRenderContext();
   if (part === 'header') {
-    const head = { align, ...(direction && { sortDirection: direction }), ...headProps(place) };
+    const head = {
+      align,
+      ...(title && { className: area }),
+      ...(direction && { sortDirection: direction }),
+      ...headProps(place),
+    };
     return <DataTableHeadCell source={name} label={label} disableSort={!sortable} {...head} />;
   }
   if (part !== 'data') return null;
@@ -190,6 +195,8 @@ export function columnElements({ columns, actions, sort, sortable, linkOf }: Col
     elements,
     /** With less, the table scrolls. */
     least,
+    /** The width of the first column. */
+    title: widths[0]?.need ?? 0,
   };
 }
 
@@ -202,7 +209,7 @@ const COPY_BUTTON = 26;
 
 const ID_CHARS = 12;
 const TEXT_CHARS = 10;
-/** Of titles, hints and addresses. */
+/** Of titles, hints, addresses and chosen columns. */
 const LONG_TEXT_CHARS = 20;
 const ELLIPSIS = 2;
 const BESIDE = 112;
@@ -212,7 +219,7 @@ const SPARE = 0.15;
 
 /** `need`: never less. `grow`: its share of the room that remains, most of which texts receive, because only they are cut. */
 function widthOf(column: TableColumn): { need: number; grow: number } {
-  const { field, Cell, label, hinted, beside } = column;
+  const { field, Cell, label, hinted, beside, chosen } = column;
   const { share = 1, chars } = kindOf(field).Field;
   const own = column.share ?? share;
   const { identifier, format } = field as Partial<TextSchema>;
@@ -220,7 +227,7 @@ function widthOf(column: TableColumn): { need: number; grow: number } {
   const longest = Cell
     ? undefined
     : (chars?.(field) ?? (isId ? (field.shorten ? field.shorten + ELLIPSIS : ID_CHARS) : undefined));
-  const text = (format || hinted || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;
+  const text = (format || hinted || chosen || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;
   const value = longest === undefined ? text : longest * FIGURE;
   const room =
     Math.max(value, label.length * LETTER) + PADDING + (beside ? BESIDE : 0) + (isId && !Cell ? COPY_BUTTON : 0);

@@ -86,7 +86,7 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, sortable, ...
   const { label = resource.label[1], sort = sortPayload(sortOf(resource)), ...rest } = others;
   const { field, order } = sort ?? {};
   const [density] = useDensity();
-  const { elements, least } = useMemo(() => {
+  const { elements, least, title } = useMemo(() => {
     const names = setSort ? (sortable ?? columns.map(({ name }) => name)) : NONE;
     return columnElements({
       columns,
@@ -105,7 +105,7 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, sortable, ...
       aria-label={label}
       aria-colcount={elements.length}
       data-density={density}
-      sizes={{ least, lines: cardLines(columns) }}
+      sizes={{ least, title, lines: cardLines(columns) }}
       data-whole={whole || undefined}
       data-hints={columns.some(({ hinted }) => hinted) || undefined}
       data-subtitles={columns.some(({ subtitle }) => subtitle) || undefined}

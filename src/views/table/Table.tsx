@@ -20,6 +20,8 @@ type Part = ComponentType<{ children?: ReactNode }>;
 interface Sizes {
   /** In pixels. On a narrower sheet the table scrolls. */
   readonly least: number;
+  /** In pixels: the first column, which stays in view. */
+  readonly title: number;
   /** The lines of a card. */
   readonly lines: number;
 }
@@ -41,7 +43,7 @@ function DataTable({
   className,
   head: Head,
   body: Body,
-  sizes = { least: 0, lines: 2 },
+  sizes = { least: 0, title: 0, lines: 2 },
   children,
   ...props
 }: TableProps) {
@@ -67,7 +69,7 @@ function DataTable({
 }
 
 const Room = styled(DataTableRoot, { shouldForwardProp: (prop) => prop !== 'sizes' })<{ sizes: Sizes }>(
-  ({ sizes: { least, lines } }) => ({
+  ({ sizes: { least, title, lines } }) => ({
     // The widths of the columns depend on this element's.
     containerType: 'inline-size',
     [`@container sheet (780px <= width < ${least}px)`]: {
@@ -75,18 +77,25 @@ const Room = styled(DataTableRoot, { shouldForwardProp: (prop) => prop !== 'size
       '& table': { minWidth: least },
       // A sticky head would stick to this element.
       '&& thead th': { position: 'static' },
-      // The actions stay in view, with a shadow on the columns that scroll below them.
-      scrollPaddingRight: 160,
-      '&& .is-actions': {
+      // Title and actions stay in view, with a shadow on the columns that scroll below them.
+      scrollPadding: `0 160px 0 ${title}px`,
+      '&& .is-actions, && tr > .m-a:first-of-type': {
         position: 'sticky',
         top: 'auto',
+        backgroundColor: 'var(--surface-raised)',
+      },
+      '&& .is-actions': {
         right: 0,
         paddingLeft: 12,
-        backgroundColor: 'var(--surface-raised)',
         boxShadow: '-1px 0 var(--border), -8px 0 8px -6px var(--border-strong)',
       },
-      '&& tr[data-index]:focus-within .is-actions': { backgroundColor: 'var(--hover)' },
-      [HOVER]: { '&& tr[data-index]:hover .is-actions': { backgroundColor: 'var(--hover)' } },
+      '&& tr > .m-a:first-of-type': {
+        left: 0,
+        zIndex: 1,
+        boxShadow: '1px 0 var(--border), 8px 0 8px -6px var(--border-strong)',
+      },
+      '&& tr[data-index]:focus-within > :is(.is-actions, .m-a)': { backgroundColor: 'var(--hover)' },
+      [HOVER]: { '&& tr[data-index]:hover > :is(.is-actions, .m-a)': { backgroundColor: 'var(--hover)' } },
     },
     [CARDS]: { '&& table[data-density]': { '--row': `calc(var(--row-card) + ${lines - 2} * 1.5rem)` } },
   }),
@@ -228,6 +237,7 @@ export const Table = styled(DataTable)({
     '&& td.m-c': { gridArea: '2 / 1' },
     '&& td.m-d': { gridArea: '2 / 2', justifyContent: 'flex-end' },
     '&& td.m-e': { gridColumn: 1 },
+    '&& td.m-row': { gridColumn: '1 / -1' },
     '&& td.m-f': { gridColumn: 2, justifyContent: 'flex-end' },
     '&& tbody :is(.c-hide, .is-absent)': { display: 'none' },
     '&& td.is-actions': { gap: 0, overflow: 'visible' },
@@ -267,7 +277,7 @@ export const Table = styled(DataTable)({
       overflowWrap: 'anywhere',
     },
     '&& [data-whole] .m-a': { flex: '1 1 0' },
-    '& [data-whole] :is(.m-c, .m-e, .m-f, .m-line)': { order: 1 },
+    '& [data-whole] :is(.m-c, .m-e, .m-f, .m-row, .m-line)': { order: 1 },
     '&& [data-whole] .m-line': { flexBasis: '100%', color: 'var(--text-muted)' },
     // The normal state needs no label.
     '&& [data-whole] :is(.m-b:has(.badge), .m-line:has(.is-usual))': { display: 'none' },

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { audit } from '../../resources/audit.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
+import { tenants } from '../../resources/tenants.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { columnElements } from './RecordColumn.tsx';
-import { cardLines, tableColumns } from './tableColumns.ts';
+import { cardLines, listedFields, tableColumns } from './tableColumns.ts';
 
 const places = (columns: ReturnType<typeof tableColumns>) => columns.map(({ name, area }) => [name, area]);
 
@@ -85,5 +86,37 @@ describe('columnElements', () => {
     const email = { ...audit.fields.by, format: 'email' };
     const [, , address = 0] = widths({ ...audit, fields: { ...audit.fields, by: email } } as Resource).needs;
     expect(address).toBeGreaterThan(needs[2] ?? 0);
+  });
+});
+
+describe('chosen columns', () => {
+  const chosen = ['hubspot_deal_id', 'close_date', 'status', 'amount'];
+
+  it('have a line each on a card, below its title and state', () => {
+    const columns = tableColumns(deals, 'admin', undefined, chosen);
+    expect(places(columns)).toEqual([
+      ['hubspot_deal_id', 'm-a'],
+      ['close_date', 'm-row'],
+      ['status', 'm-b'],
+      ['amount', 'm-row'],
+    ]);
+    expect(columns.filter(({ labeled }) => labeled).map(({ name }) => name)).toEqual(['close_date', 'amount']);
+    expect(cardLines(columns)).toBe(4);
+    const besideActions = tableColumns(deals, 'admin', 'm-d', chosen);
+    expect(places(besideActions)).toContainEqual(['close_date', 'm-c']);
+    expect(cardLines(besideActions)).toBe(4);
+  });
+
+  it('are of the fields that a list can show and the role may see', () => {
+    const names = listedFields(deals, 'tenant-user');
+    expect(names.slice(0, 3)).toEqual(['hubspot_deal_id', 'ace_opportunity_id', 'status']);
+    expect(names).toContain('company');
+    expect(names).not.toContain('tenant_id');
+    expect(names).not.toContain('deal_data');
+    expect(listedFields(tenants, 'admin').filter((name) => name.startsWith('hubspot_configuration'))).toEqual([
+      'hubspot_configuration.pipeline_id',
+      'hubspot_configuration.default_stage',
+      'hubspot_configuration.deal_stages',
+    ]);
   });
 });

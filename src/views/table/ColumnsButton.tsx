@@ -1,0 +1,32 @@
+import { IconButton, Tooltip } from '@mui/material';
+import { useRef, useState } from 'react';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { lazyPart } from '../../components/lazyPart.ts';
+import { translate } from '../../messages/views.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { useApi } from '../contexts.ts';
+import { LazyDialog } from '../LazyDialog.tsx';
+
+const columnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
+
+/** Opens the choice of columns, which only our own server keeps. */
+export function ColumnsButton({ resource }: { resource: Resource }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!useApi().standard) return null;
+  return (
+    <>
+      <Tooltip title={translate('views.columns.name')} describeChild={false}>
+        <IconButton ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon name="columns" />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <LazyDialog dialog={columnsMenu} onClose={close}>
+          {(ColumnsMenu) => <ColumnsMenu resource={resource} anchor={button.current} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
