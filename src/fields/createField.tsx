@@ -19,6 +19,8 @@ export interface FieldProps {
   readonly field?: Field;
   /** Replaces the record's value. */
   readonly value?: unknown;
+  /** Shows the values within this one, each by its kind. */
+  readonly Inner?: FC<FieldValueProps & { readonly place: 'cell' | 'detail' }>;
 }
 
 /** Props of a component that shows a present value; `createField` shows absent ones. */

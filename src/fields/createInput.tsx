@@ -72,11 +72,11 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The rule of a field as React Admin's `validate`, which marks required inputs. */
+/** The rule of a field as React Admin's `validate`, which marks required inputs. The inputs of a list's groups have rules of their own. */
 export function ruleOf(source: string, field: Field) {
   const rule = (value: unknown) => {
     const reading = readValue(source, field, value);
-    return 'fault' in reading ? reading.fault : undefined;
+    return 'fault' in reading && !reading.lines ? reading.fault : undefined;
   };
   return Object.assign(rule, { isRequired: !field.optional });
 }
@@ -172,8 +172,11 @@ export function InputTextField({ input, control, after, onText = input.change, .
   );
 }
 
+type GroupState = Pick<InputState, 'id' | 'label' | 'invalid'> &
+  Partial<Pick<InputState, 'ref' | 'onBlur'>> & { readonly helperText: ReactNode };
+
 /** A group of controls for one value, such as checkboxes, with its label, error and hint. */
-export function InputGroup({ input, children }: { input: InputState; children: ReactNode }) {
+export function InputGroup({ input, children }: { input: GroupState; children: ReactNode }) {
   const { id, label, invalid, helperText, ref, onBlur } = input;
   const describedBy = helperText ? `${id}-helper-text` : undefined;
   return (

@@ -52,5 +52,5 @@ export function shownAt(resource: Resource, record: RecordValues, path: string) 
 /** Shows a value in the React Admin field of its kind, in a list or on a record's page. */
 export function FieldValue({ place, source = '', ...props }: FieldValueProps & { place: 'cell' | 'detail' }) {
   const { Field } = kindOf(props.field);
-  return <Field {...props} source={source} detail={place === 'detail'} />;
+  return <Field {...props} source={source} detail={place === 'detail'} Inner={FieldValue} />;
 }

@@ -1,10 +1,13 @@
 import { translate } from '../messages/fields.ts';
 import type { Values } from '../messages/translator.ts';
-import type { Field } from '../schema/field.ts';
+import type { Field, FieldMap } from '../schema/field.ts';
+import { isObject } from '../schema/jsonObject.ts';
 import { isAbsent, labelOf } from '../schema/resource.ts';
 
-/** A value as it is stored (null: none), or a sentence that says what is wrong with it. */
-export type ReadValue = { readonly value: unknown } | { readonly fault: string };
+/** A value as it is stored (null: none), or a sentence that says what is wrong with it; `lines`: within the groups of a list, by path. */
+export type ReadValue =
+  | { readonly value: unknown }
+  | { readonly fault: string; readonly lines?: Readonly<Record<string, string>> };
 
 /** A regular expression, and the message for other texts: `must look like SH-123456`. */
 export interface Pattern {
@@ -19,11 +22,13 @@ export function ruleError(message: Parameters<typeof translate>[0], values?: Val
 
 /** Reads a value for the field at `path` from a form or request. Trims text; an empty text and an empty list are null. Spec §5. */
 export function readValue(path: string, field: Field, given: unknown): ReadValue {
-  const written = Array.isArray(given) ? given.map(trimmed) : trimmed(given);
+  const { written, lines } = Array.isArray(given) ? readEntries(path, field, given) : { written: trimmed(given) };
   const label = labelOf(path, field);
   if (isAbsent(written)) {
     return field.optional ? { value: null } : { fault: translate('fields.fault.required', { label }) };
   }
+  const [fault] = Object.values(lines ?? {});
+  if (lines && fault !== undefined) return { fault, lines };
   const result = field.value.safeParse(written);
   const issue = result.success ? invisibleIn(field, result.data) : result.error.issues[0];
   if (result.success && !issue) return { value: result.data };
@@ -35,6 +40,24 @@ export function readValue(path: string, field: Field, given: unknown): ReadValue
         ? translate('fields.fault.entry', { ...values, entry: entry + 1 })
         : translate('fields.fault.value', values),
   };
+}
+
+/** Reads the entries of a list, those of groups field by field. */
+function readEntries(path: string, field: Field, entries: readonly unknown[]) {
+  const { fields } = ('of' in field ? field.of : {}) as { readonly fields?: FieldMap };
+  const lines: Record<string, string> = {};
+  if (!fields) return { written: entries.map(trimmed), lines };
+  const written = entries.map((entry, index) => {
+    if (!isObject(entry)) return entry;
+    const values = Object.entries(fields).map(([name, inner]) => {
+      const place = `${path}.${index}.${name}`;
+      const reading = readValue(place, inner, entry[name] === undefined ? inner.default : entry[name]);
+      if ('fault' in reading) lines[place] = reading.fault;
+      return [name, 'value' in reading ? reading.value : null];
+    });
+    return { ...entry, ...Object.fromEntries(values) };
+  });
+  return { written, lines };
 }
 
 /** The message of an issue. Only the page's copy of a field has the message of its pattern in the page's language. */

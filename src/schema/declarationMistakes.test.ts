@@ -142,6 +142,7 @@ describe('a value that breaks a rule', () => {
     ['fields.size.min must be at most 3, its max, not 5', field(number({ min: 5, max: 3 }))],
     ['fields.size.step must be above 0, not 0', field(number({ step: 0 }))],
     ['fields.size.most must be a whole number above 0, not 0', field(list(text(), { most: 0 }))],
+    ['fields.size.least must be a whole number from 1 to its most, not 3', field(list(text(), { least: 3, most: 2 }))],
     ['fields.size.decimals must be a whole number from 0 to 4, not 7', field(money({ currency: 'EUR', decimals: 7 }))],
     ['fields.size.optional must be true with setWhen, not false', field(dateTime({ setWhen: { status: 'SENT' } }))],
   ])('%s', (sentence, parts) => {

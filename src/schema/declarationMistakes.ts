@@ -217,13 +217,14 @@ function valuesIn(resource: Resource): readonly Value[] {
     }),
     ...conditionsOf(resource).flatMap(({ part, condition }) => testsOf(resource, part, condition).flatMap(operandsOf)),
     ...fieldsIn(resource).flatMap(([place, field]): readonly Value[] => {
-      const { min, max, step, most, decimals, setWhen, shorten } = field as unknown as GivenField;
+      const { min, max, step, most, least, decimals, setWhen, shorten } = field as unknown as GivenField;
       const sometimesTenant = fields[tenantFieldOf(resource) ?? '']?.optional;
       const finest = field.kind === 'money' ? 4 : 15;
       return [
         [`${place}.min`, min, Number(min) > Number(max) && `must be at most ${max}, its max`],
         [`${place}.step`, step, step !== undefined && !(Number(step) > 0) && 'must be above 0'],
         [`${place}.most`, most, !isCount(most, 1) && 'must be a whole number above 0'],
+        [`${place}.least`, least, !isCount(least, 1, most as number) && 'must be a whole number from 1 to its most'],
         [`${place}.shorten`, shorten, !isCount(shorten, 1) && 'must be a whole number above 0'],
         [`${place}.decimals`, decimals, !isCount(decimals, 0, finest) && `must be a whole number from 0 to ${finest}`],
         // An index does not compare tenants that are null.

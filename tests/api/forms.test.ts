@@ -4,7 +4,7 @@ import { addTenants } from '../../server/db/testing/addTenants.ts';
 import { newRecordSchema } from '../../server/http/api/openApi/schemas.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
-import { choice, tenant, text } from '../../src/fields/index.ts';
+import { choice, group, list, number, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Principal } from '../../src/schema/principal.ts';
@@ -22,11 +22,15 @@ const quotes = defineResource({
       { BE: { label: 'Berlin' }, CA: { label: 'California' } },
       { optional: true, dependsOn: { field: 'country', allows: { DE: ['BE'], US: ['CA'] } } },
     ),
+    lines: list(group({ article: text({ max: 9 }), amount: number({ min: 1, default: 1 }) }), {
+      optional: true,
+      most: 2,
+    }),
     tenant_id: tenant(),
   },
   form: {
     sections: [
-      { title: 'Quote', fields: ['code', 'kind', 'country', 'state'] },
+      { title: 'Quote', fields: ['code', 'kind', 'country', 'state', 'lines'] },
       { title: 'Tax', fields: ['vat_id', 'rate'], showIf: { kind: 'COMPANY' } },
     ],
     requiredToCreate: ['vat_id'],
@@ -82,6 +86,33 @@ describeStoreOnEach('forms', (given) => {
     ).toEqual(['created', 'vat_id: Not this one.']);
   });
 
+  it('the lines of a list are read field by field, and their errors have paths', async () => {
+    const lines = [{ article: ' Pen ' }, { article: 'A long article', amount: 0, color: 'red' }];
+    expect(await post({ code: 'e', kind: 'PERSON', lines })).toEqual({
+      status: 422,
+      body: {
+        message: 'lines.1.article: Article must have at most 9 characters, lines.1.amount: Amount must be at least 1.',
+        errors: {
+          'lines.1.article': 'Article must have at most 9 characters',
+          'lines.1.amount': 'Amount must be at least 1',
+        },
+      },
+    });
+    const pen = { article: 'Pen', amount: 1 };
+    expect(await post({ code: 'e', kind: 'PERSON', lines: [{ article: ' Pen ' }] })).toMatchObject({
+      status: 201,
+      body: { lines: [pen] },
+    });
+    expect(await put('e', { kind: 'PERSON', rate: 'FULL', lines: [pen, pen, pen] })).toMatchObject({
+      body: { errors: { lines: 'Lines must have at most 2 entries' } },
+    });
+    const csv = (cell: object) => ({ code: 'f', kind: 'PERSON', lines: JSON.stringify(cell) });
+    expect(await ingest(csv([pen]), { ...csv([]), lines: [pen, { ...pen, amount: 0 }] })).toEqual([
+      'created',
+      expect.stringMatching(/^lines\.1\.amount must be at least 1/),
+    ]);
+  });
+
   it('OpenAPI says what depends on what', () => {
     const { required, description, properties } = newRecordSchema(quotes);
     expect(required).toEqual(['code', 'kind']);
@@ -89,5 +120,6 @@ describeStoreOnEach('forms', (given) => {
       'Not this one.\nvat_id applies while {"kind":"COMPANY"}.\nrate applies while {"kind":"COMPANY"}.',
     );
     expect(JSON.stringify(properties)).toContain('The values of country allow');
+    expect(JSON.stringify(properties)).toContain('"items":{"type":"object","properties":{"article":');
   });
 });

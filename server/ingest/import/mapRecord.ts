@@ -103,7 +103,8 @@ function checkedValue(value: unknown, name: string, field: Field): unknown {
   if (result.success) return result.data;
   const text = JSON.stringify(value);
   const shown = text.length <= 80 ? `, not ${text}` : '';
-  throw new RecordError(`${name} ${result.error.issues[0]?.message}${shown}`);
+  const [issue] = result.error.issues;
+  throw new RecordError(`${[name, ...(issue?.path ?? [])].join('.')} ${issue?.message}${shown}`);
 }
 
 /** Throws a RecordError for deep nesting, which would exhaust the stack of everything that reads the value. */

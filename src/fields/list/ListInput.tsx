@@ -1,31 +1,70 @@
-import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
+import { Checkbox, FormControlLabel, FormGroup, FormHelperText, Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
 import { translate } from '../../messages/fields.ts';
 import type { Field } from '../../schema/field.ts';
 import { type ChoiceSchema, optionsOf } from '../choice/choice.ts';
-import { createInput, InputGroup, type InputState, InputTextField } from '../createInput.tsx';
-import { entriesOf, entryFor, type ListSchema, printList, readList } from './list.ts';
+import { type RecordValues, useSchemaField } from '../createField.tsx';
+import {
+  createInput,
+  type InputComponent,
+  InputGroup,
+  type InputProps,
+  type InputState,
+  type InputText,
+  InputTextField,
+} from '../createInput.tsx';
+import { entriesOf, entryFor, type ListSchema, linesOf, printList, readList } from './list.ts';
 
-/** Choices as checkboxes; other entries in one line, separated by commas. */
-export const ListInput = createInput(
-  ({ input, field }) => {
-    const of = entryField(field);
-    return of && 'choices' in of ? (
-      <ChoiceCheckboxes input={input} of={of as ChoiceSchema} />
-    ) : (
-      <InputTextField input={input} />
-    );
-  },
-  {
-    toText: (value) => printList(entriesOf(value).map(String)),
+// Loads with the first list of groups.
+const ListLines = lazy(async () => ({ default: (await import('./ListLines.tsx')).ListLines }));
+
+/** Groups as lines to add, move and remove; choices as checkboxes; other entries in one line, separated by commas. */
+export const ListInput: InputComponent = Object.assign(function ListInput(props: InputProps) {
+  const inSchema = useSchemaField(props.source);
+  const field = props.field ?? inSchema;
+  if (!field || !linesOf(entryField(field))) return <EntriesInput {...props} />;
+  const unread = <FormHelperText error>{translate('fields.list.unread')}</FormHelperText>;
+  return (
+    <ErrorBoundary fallback={() => unread}>
+      <Suspense fallback={<Skeleton height="var(--control-h)" />}>
+        <ListLines {...props} field={field as ListSchema} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}, textOfList());
+
+const EntriesInput = createInput(({ input, field }) => {
+  const of = entryField(field);
+  return of && 'choices' in of ? (
+    <ChoiceCheckboxes input={input} of={of as ChoiceSchema} />
+  ) : (
+    <InputTextField input={input} />
+  );
+}, textOfList());
+
+function entryField(field: Field | undefined): Field | undefined {
+  return (field as ListSchema | undefined)?.of;
+}
+
+/** The text of a list, also that of unsaved edits: groups are JSON. */
+function textOfList(): InputText {
+  return {
+    toText(value, field) {
+      const lines = linesOf(entryField(field));
+      if (!lines) return printList(entriesOf(value).map(String));
+      const names = Object.keys(lines);
+      const inOrder = (entry: unknown) => names.map((name) => [name, (entry as RecordValues | null)?.[name] ?? null]);
+      return JSON.stringify(entriesOf(value).map((entry) => Object.fromEntries(inOrder(entry))));
+    },
     fromText(text, field) {
       const of = entryField(field);
+      if (linesOf(of)) return JSON.parse(text);
       return readList(text).map((entry) => (of ? entryFor(entry, of) : entry));
     },
     hint: (_, field) => ('choices' in (entryField(field) ?? {}) ? undefined : translate('fields.list.hint')),
-  },
-);
-
-const entryField = (field: Field | undefined) => (field as ListSchema | undefined)?.of;
+  };
+}
 
 /** A value that is no longer offered keeps its checkbox until it is unchecked. */
 function ChoiceCheckboxes({ input, of }: { input: InputState; of: ChoiceSchema }) {

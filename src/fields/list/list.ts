@@ -1,36 +1,61 @@
 import * as z from 'zod/mini';
-import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field, type FieldMap } from '../../schema/field.ts';
+import { isObject } from '../../schema/jsonObject.ts';
+import { isAbsent } from '../../schema/resource.ts';
 import { requireNoFormerValues } from '../choice/choice.ts';
 import { ruleError } from '../readValue.ts';
 
 export interface ListSchema<Value = unknown, Optional extends boolean = boolean>
   extends Field<Value[], Optional, 'list', undefined> {
   readonly of: Field<Value, boolean>;
+  readonly most?: number;
 }
 
 interface ListOptions<Value, Optional extends boolean> extends DefaultOptions<readonly Value[], Optional> {
   /** The most entries. Default: 300. */
   readonly most?: number;
+  /** The fewest entries. Default: 0. */
+  readonly least?: number;
 }
 
-/** A list of at most `most` values (300) of another field, in their order. */
+/** A list of at most `most` values (300) of another field, in their order. Of a `group`, it is a table of lines. */
 export function list<Value, const Optional extends boolean = false>(
   of: Field<Value, boolean>,
   options: ListOptions<NoInfer<Value>, Optional> = {},
 ): ListSchema<Value, NoInfer<Optional>> {
   if (of.unique) throw new Error('list(): its entries have no column of their own, so they cannot be unique.');
-  const { most = 300 } = options;
+  const { most = 300, least = 0 } = options;
   requireNoFormerValues('list', of);
+  requirePlainEntries(of);
   const value = z
     .array(of.value, ruleError('fields.rule.list'))
-    .check(z.maxLength(most, ruleError('fields.rule.mostEntries', { most })));
+    .check(
+      z.maxLength(most, ruleError('fields.rule.mostEntries', { most })),
+      z.minLength(least, ruleError('fields.rule.leastEntries', { least })),
+    );
   const traits = {
     long: true,
+    ...(linesOf(of) && ({ tall: true } as const)),
     words: listWords,
     exported: exportedList(of),
-    options: { most: true, default: true },
+    options: { most: true, least: true, default: true },
   } as const;
   return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined, ...traits }, options), of };
+}
+
+/** Throws for entries with options that hold for a whole record, and for lines that are more than a table. */
+function requirePlainEntries(of: Field): void {
+  for (const [name, field] of Object.entries(linesOf(of) ?? { entry: of })) {
+    const option = ['dependsOn', ...(linesOf(of) ? ['seenBy', 'writtenBy'] : [])].find((each) => each in field);
+    if (option) throw new Error(`list(): "${name}" is a part of a list, so it cannot have ${option}.`);
+    const isNested = 'of' in field || 'fields' in field || field.kind === 'secret';
+    if (linesOf(of) && isNested) throw new Error(`list(): "${name}" of a group in a list cannot be a ${field.kind}.`);
+  }
+}
+
+/** The fields of the groups in a list; undefined if its entries are no groups. */
+export function linesOf(of: Field | undefined): FieldMap | undefined {
+  return of && 'fields' in of ? (of.fields as FieldMap) : undefined;
 }
 
 function listWords(value: unknown, field: Field): string {
@@ -40,9 +65,10 @@ function listWords(value: unknown, field: Field): string {
     .join(', ');
 }
 
-/** Joined by `; `. */
-function exportedList({ exported = String }: Field) {
-  return (value: unknown) => entriesOf(value).map(exported).join('; ');
+/** Joined by `; `. Groups as JSON, which an import reads. */
+function exportedList(of: Field) {
+  const { exported = String } = of;
+  return (value: unknown) => (linesOf(of) ? JSON.stringify(value) : entriesOf(value).map(exported).join('; '));
 }
 
 /** The entries of a list. Gateways may return a single value instead. */
@@ -52,7 +78,10 @@ export function entriesOf(value: unknown): readonly unknown[] {
 
 /** The text of an entry by its kind. */
 export function entryWords(entry: unknown, of: Field): string {
-  return of.words?.(entry, of) ?? String(entry);
+  const lines = linesOf(of);
+  if (!lines || !isObject(entry)) return of.words?.(entry, of) ?? String(entry);
+  const present = Object.entries(lines).filter(([name]) => !isAbsent(entry[name]));
+  return present.map(([name, field]) => entryWords(entry[name], field)).join(' ');
 }
 
 /** The value of an entry's text: the text itself, or the number or boolean if only that is valid. */

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, styled } from '@mui/material';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, ResourceContextProvider, SaveContextProvider } from 'react-admin';
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type FieldError, get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -72,7 +72,7 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
   // An edit of another field may fulfill the rule that the message is about.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each edit
   useEffect(() => {
-    const shown = paths.filter((path) => form.getFieldState(path).error?.type === 'validate');
+    const shown = paths.filter((path) => ownError(form.getFieldState(path).error)?.type === 'validate');
     if (shown.length > 0) void form.trigger(shown);
   }, [values]);
   const draft = { ...stored, ...values };
@@ -109,6 +109,9 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
     </>
   );
 }
+
+/** A list of groups has its own error beside those of its lines. */
+const ownError = (error: FieldError | undefined) => error?.root ?? error;
 
 function LastUpdate({ resource, record }: { resource: Resource; record: RecordValues | undefined }) {
   const updated = record?.[stampOf(resource, 'updated') ?? ''];

@@ -8,7 +8,7 @@ import { takenFault } from '../../fields/readValue.ts';
 import { isShown } from '../../schema/condition.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { mayWriteAt } from '../../schema/permissions.ts';
-import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
+import { findField, type Resource, valueAt } from '../../schema/resource.ts';
 import { useRole } from '../useRole.ts';
 import { type ApiError, apiErrorOf, isFinal, type LastChange } from './apiError.ts';
 import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.ts';
@@ -111,7 +111,7 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
   /** Returns the errors of fields in this form; any other error becomes the form's failure. */
   function refused({ status, message, errors }: ApiError) {
     const here = Object.entries(errors)
-      .filter(([path]) => shownPaths().includes(path))
+      .filter(([path]) => shownPaths().some((shown) => `${path}.`.startsWith(`${shown}.`)))
       .map(([path, text]) => [path, status === 409 ? (takenAt(resource, path) ?? text) : text] as const);
     const isSaidThere = here.length > 0 && here.length === Object.keys(errors).length;
     setFailure(isSaidThere ? undefined : { message, final: isFinal(status) });
@@ -136,8 +136,8 @@ export function useRecordForm({ resource, action, record, onward }: RecordFormOp
 
 /** The message in the language of the page, if the field is unique. */
 function takenAt(resource: Resource, path: string): string | undefined {
-  const field = fieldAt(resource, path);
-  return field.unique ? takenFault(path, field) : undefined;
+  const field = findField(resource, path);
+  return field?.unique ? takenFault(path, field) : undefined;
 }
 
 /** True if the record was saved since, so that saving again can succeed. */

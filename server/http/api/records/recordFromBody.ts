@@ -46,11 +46,15 @@ export function recordFromBody(body: JsonObject, context: BodyContext): Row {
   const record = { ...nested(resource, values), ...Object.fromEntries(absentGroups.map((name) => [name, null])) };
   const isOmitted = (path: string) => isWithin(absentGroups, path) || mayLack(path, body, { resource, record });
   const errors = [
-    ...results.flatMap(([path, { fault }]) => (fault && !isOmitted(path) ? [[path, fault] as const] : [])),
+    ...results.flatMap(([path, { fault, lines = { [path]: fault ?? '' } }]) =>
+      fault && !isOmitted(path) ? Object.entries(lines) : [],
+    ),
     ...unknownFields(resource, body),
   ];
   if (errors.length > 0) {
-    throw new Problem(422, `${errors.map(([, error]) => error).join(', ')}.`, Object.fromEntries(errors));
+    // The path says which line of a list an error is in.
+    const texts = errors.map(([path, error]) => (/\.\d+\./.test(path) ? `${path}: ${error}` : error));
+    throw new Problem(422, `${texts.join(', ')}.`, Object.fromEntries(errors));
   }
   return record;
 }
@@ -65,6 +69,8 @@ function mayLack(path: string, body: JsonObject, { resource, record }: { resourc
 interface FieldResult {
   readonly value?: unknown;
   readonly fault?: string;
+  /** The faults within the groups of a list, by path. */
+  readonly lines?: Readonly<Record<string, string>>;
   readonly isForbidden?: true;
 }
 
