@@ -60,6 +60,8 @@ export interface Runtime {
   readonly client: ClientInfo;
   /** Identifies this start, if starts can be told apart. */
   readonly serverStart: string | undefined;
+  /** Responses may last as long as their clients stay. */
+  readonly lasting?: true;
   /** Where the server listens, once it does. */
   readonly urlOf: () => string;
   readonly jobs: Jobs;
@@ -69,11 +71,12 @@ export interface Runtime {
 export async function serverApp(environment: Environment, parts: Parts, runtime: Runtime) {
   const { apiKey, metricsToken } = environment;
   const { store, identity, mail } = parts;
-  const { log, metrics, client, serverStart, urlOf, jobs } = runtime;
+  const { log, metrics, client, serverStart, lasting, urlOf, jobs } = runtime;
   const pool = poolOf(environment, parts);
   return createApp({
     services: {
       store,
+      ...(lasting && { changes: store.changes }),
       verifyToken: identity.verifyToken,
       isSessionAlive: identity.isSessionAlive,
       pageTokenKey: await installSecret(store, 'page_token_key'),

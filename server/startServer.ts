@@ -92,6 +92,7 @@ export async function openServer(
       metrics: createMetrics(parts.store.poolCounts),
       client: clientInfo(environment.trustedProxies),
       serverStart: environment.serverStart ?? randomUUID(),
+      lasting: true,
       urlOf,
       jobs,
     });
@@ -120,6 +121,11 @@ async function listen({ host, port }: Environment, { app, store, log, close }: O
   await once(server, 'listening');
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
-    stop: () => shutDown().then(close),
+    async stop() {
+      // Otherwise the shutdown waits for streams to end.
+      store.changes.close();
+      await shutDown();
+      await close();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { PoolCounts } from '../http/observability/metrics.ts';
+import { type ChangeFeed, createChangeFeed } from './changeFeed.ts';
 import { connectionPool } from './connectionPool.ts';
 import { DataDirectoryInUse, lockDataDirectory } from './embedded/dataDirectoryLock.ts';
 import { type FaultReport, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embeddedPostgres.ts';
@@ -85,6 +86,7 @@ async function ownDatabase(dataDir: string, onFault: FaultReport): Promise<Datab
 /** A database whose tables were not checked. */
 export interface OpenDatabase extends Pick<DatabaseConnection, 'isEmbedded' | 'isOwn' | 'concurrently'> {
   readonly db: Kysely<Tables>;
+  readonly changes: ChangeFeed;
   poolCounts(): PoolCounts;
   close(): Promise<void>;
 }
@@ -94,9 +96,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   const { connection, disconnect, ...access } = await (location.connecting ?? connectDatabase(location));
   const pool = connectionPool(connection);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const changes = createChangeFeed(connection);
   const close = async () => {
+    changes.close();
     await db.destroy();
     await disconnect();
   };
-  return { ...access, db, poolCounts: pool.counts, close };
+  return { ...access, db, changes, poolCounts: pool.counts, close };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import type { PoolCounts } from '../http/observability/metrics.ts';
+import type { ChangeFeed } from './changeFeed.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './connectDatabase.ts';
 import { migrations } from './migrate/migrations.ts';
 import { type Allowed, syncResourceTables } from './migrate/syncResourceTables.ts';
@@ -29,6 +30,8 @@ export interface Store {
   transaction<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** The same for reading, with fewer round trips. Statements may see different moments. Writes are refused (SQLSTATE 25006). */
   read<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** The changes of records, by all processes. */
+  readonly changes: ChangeFeed;
   /** Resolves when the database responds. */
   ping(): Promise<void>;
   /** The current connections of this process to the database. */
@@ -59,7 +62,7 @@ export async function openStore({
   onWarning = console.warn,
   ...location
 }: StoreOptions): Promise<Store> {
-  const { db, poolCounts, close, ...access } = await openDatabase(location);
+  const { db, changes, poolCounts, close, ...access } = await openDatabase(location);
   try {
     const allowed = allowedChanges(access, migrateOnStart);
     const { concurrently } = access;
@@ -76,6 +79,7 @@ export async function openStore({
       secrets,
       transaction: (scope, work) => runInScope(db.transaction(), scope, work),
       read: (scope, work) => runInScope(db.transaction().setAccessMode('read only'), scope, work),
+      changes,
       ping: async () => void (await sql`select 1`.execute(db)),
       poolCounts,
       close,

@@ -4,6 +4,7 @@ import { resources } from '../../src/resources/index.ts';
 import type { Condition } from '../../src/schema/condition.ts';
 import { deriverOf } from '../../src/schema/derivation.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
+import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
 import type { Store } from './database.ts';
 import { asDuplicateValue, asMissingTenant } from './databaseErrors.ts';
@@ -92,6 +93,7 @@ async function upsert<Returned extends object>(
   await rollUps?.update({ removed: removed ?? [], added: rows.map((row) => row[CONTRIBUTION]) });
   await updateLinks(trx, resource, sealed);
   await dependents.update();
+  await notifyChange(trx, resource, sealed);
   return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
 }
 
@@ -145,6 +147,7 @@ export async function deleteRecord(trx: Transaction<Tables>, resource: Resource,
   await rollUps?.update({ removed, added: [] });
   await updateLinks(trx, resource, [row]);
   await dependents.update();
+  await notifyChange(trx, resource, [row]);
 }
 
 const BATCH = 1_000;

@@ -5,6 +5,7 @@ import { deriverOf, sourcesOf } from '../../src/schema/derivation.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
+import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
 import type { Row } from './recordQueries.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
@@ -23,6 +24,7 @@ export async function rederive(trx: Transaction<Tables>, resource: Resource, key
     return isSame(resource, stored, values) ? [] : [{ ...stored, ...values }];
   });
   await updateDerived(trx, resource, changed);
+  await notifyChange(trx, resource, changed);
   return changed.length;
 }
 

@@ -230,5 +230,5 @@ export const RESERVED_NAMES: readonly string[] = [
   ...['install_facts', 'kysely_migration', 'kysely_migration_lock', 'outbox', 'rate_limits'],
   ...['pool_codes', 'pool_groups', 'pool_sessions', 'pool_software_tokens', 'pool_used_challenges', 'pool_user_groups'],
   'pool_users',
-  ...['ingest', 'jobs', 'session', 'constructor'],
+  ...['changes', 'ingest', 'jobs', 'session', 'constructor'],
 ];

@@ -11,6 +11,7 @@ import { outboxRoutes } from '../mail/outboxRoutes.ts';
 import { poolRefusal } from '../userPool/poolRoutes.ts';
 import { type Authenticated, authentication } from './api/authentication.ts';
 import { jobEndpoints } from './api/bulk/jobEndpoints.ts';
+import { changesEndpoint } from './api/changes.ts';
 import { endpointRoutes } from './api/endpoint.ts';
 import { idempotency } from './api/idempotency.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
@@ -116,7 +117,7 @@ function apiRoutes(services: Services) {
   routes.get('/openapi.json', (c) => c.json(DOCUMENT));
   routes.use(authentication(services));
   routes.use(idempotency(services));
-  routes.route('/', endpointRoutes([sessionEndpoint], services));
+  routes.route('/', endpointRoutes([sessionEndpoint, changesEndpoint], services));
   routes.route('/jobs', endpointRoutes(jobEndpoints, services));
   for (const [name, endpoints] of Object.entries(ENDPOINTS))
     routes.route(`/${name}`, endpointRoutes(endpoints, services));

@@ -60,13 +60,15 @@ export interface ApiOptions extends Pick<Services, 'apiKey' | 'limiter' | 'refre
   /** Fills the store, with accounts whose password is the demo's; default: the demo. */
   readonly seed?: (store: Store, pool: AdministeredPool, now: Date) => Promise<unknown>;
   readonly log?: Log;
+  /** Responses may last. */
+  readonly streaming?: boolean;
 }
 
 /** Starts the server on `open()`'s store, with the demo up to `now`. */
 export async function startApi(
   open: () => Promise<Store>,
   now: Date,
-  { seed = seedDemoOnce, log, ...options }: ApiOptions = {},
+  { seed = seedDemoOnce, log, streaming, ...options }: ApiOptions = {},
 ): Promise<TestApi> {
   const environment = readEnvironment({});
   const store = await open();
@@ -82,6 +84,7 @@ export async function startApi(
   const { verifyToken, isSessionAlive } = identity;
   const services: Services = {
     store,
+    ...(streaming && { changes: store.changes }),
     verifyToken,
     isSessionAlive,
     pageTokenKey: new Uint8Array(32),

@@ -2,19 +2,28 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { Mutex } from 'es-toolkit';
+import { CHANNEL } from '../changeFeed.ts';
 
 /** The only session of PGlite. */
 interface Session {
-  send(bytes: Uint8Array, onResponse: (bytes: Uint8Array) => void): Promise<void>;
+  send(bytes: Uint8Array, onResponse: (bytes: Buffer) => void): Promise<void>;
   isInTransaction(): boolean;
 }
 
 /** A client that is silent in a transaction blocks all others. After this time it is disconnected. */
 const LONGEST_SILENCE_MS = 10_000;
 
+/** The message of a query without parameters. */
+function simpleQuery(text: string): Buffer {
+  const message = Buffer.from(`Q\0\0\0\0${text}\0`);
+  message.writeInt32BE(message.length - 1, 1);
+  return message;
+}
+
 const SYNC = Buffer.from('S\0\0\0\x04');
-const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0');
-const DISCARD_ALL = Buffer.from('Q\0\0\0\x10discard all\0');
+const ROLLBACK = simpleQuery('rollback');
+const DISCARD_ALL = simpleQuery('discard all');
+const LISTEN = simpleQuery(`listen ${CHANNEL}`);
 
 /**
  * Serves PGlite, which is a single PostgreSQL session, to several clients. A client has the session to itself from the first
@@ -27,6 +36,7 @@ const DISCARD_ALL = Buffer.from('Q\0\0\0\x10discard all\0');
  */
 export function createPgliteServer(db: PGlite, onFailure: (error: unknown) => void): Server {
   const turns = new Mutex();
+  const listening = new Set<Socket>();
   const session: Session = {
     isInTransaction: () => db.isInTransaction(),
     async send(bytes, onResponse) {
@@ -40,7 +50,7 @@ export function createPgliteServer(db: PGlite, onFailure: (error: unknown) => vo
     },
   };
   return createServer((socket) => {
-    serve(socket, session, turns).catch((error: unknown) => {
+    serve(socket, { session, turns, listening }).catch((error: unknown) => {
       socket.destroy(error instanceof Error ? error : undefined);
     });
     socket.on('error', () => socket.destroy());
@@ -56,7 +66,15 @@ function isEnd(response: Buffer): boolean {
   return !response.subarray(-6, -1).equals(READY) && FINAL_SEVERITY.test(response.toString('latin1'));
 }
 
-async function serve(socket: Socket, session: Session, turns: Mutex): Promise<void> {
+/** What the clients share. */
+interface Shared {
+  readonly session: Session;
+  readonly turns: Mutex;
+  /** The clients that have sent LISTEN. Each receives the notifications of all others. */
+  readonly listening: Set<Socket>;
+}
+
+async function serve(socket: Socket, { session, turns, listening }: Shared): Promise<void> {
   let hasTurn = false;
   let isUsed = false;
   const beginTurn = async () => {
@@ -80,24 +98,44 @@ async function serve(socket: Socket, session: Session, turns: Mutex): Promise<vo
       isUsed = true;
       socket.setTimeout(LONGEST_SILENCE_MS);
       if (socket.destroyed) break;
-      await session.send(request.bytes, (response) => socket.write(response));
+      if (Buffer.compare(LISTEN, request.bytes) === 0) listening.add(socket);
+      await session.send(request.bytes, (response) => {
+        socket.write(response);
+        const notifications = notificationsIn(response);
+        for (const other of notifications.length > 0 ? listening : []) other.write(notifications);
+      });
       if (request.kind === 'part' || session.isInTransaction()) continue;
       endTurn();
     }
   } finally {
+    listening.delete(socket);
     if (isUsed) {
       await beginTurn();
-      await reset(session).finally(endTurn);
+      await reset(session, listening.size > 0).finally(endTurn);
     }
     socket.destroySoon();
   }
 }
 
-/** Leaves no unfinished statement, open transaction, setting or role to the next client. */
-async function reset(session: Session): Promise<void> {
+/** The channel's name in a notification, between the process and the payload. */
+const ON_CHANNEL = Buffer.from(`${CHANNEL}\0`);
+
+const NOTIFICATION = 'A'.charCodeAt(0);
+
+/** The notifications in a response. PostgreSQL sends them to its session, whoever has the turn. */
+function notificationsIn(response: Buffer): Buffer {
+  const start = Math.max(0, response.indexOf(ON_CHANNEL) - 9);
+  let end = start;
+  while (response[end] === NOTIFICATION) end += 1 + response.readInt32BE(end + 1);
+  return response.subarray(start, end);
+}
+
+/** Leaves no unfinished statement, open transaction, setting or role to the next client. The session listens on if others do. */
+async function reset(session: Session, listens: boolean): Promise<void> {
   await session.send(SYNC, () => {});
   if (session.isInTransaction()) await session.send(ROLLBACK, () => {});
   await session.send(DISCARD_ALL, () => {});
+  if (listens) await session.send(LISTEN, () => {});
 }
 
 const SSL_REQUEST = 80877103;

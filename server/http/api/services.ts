@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { AdministeredPool } from '../../accounts/administeredPool.ts';
 import type { IdTokenClaims } from '../../accounts/tokenVerifier.ts';
 import { isLoopback } from '../../address.ts';
+import type { ChangeFeed } from '../../db/changeFeed.ts';
 import type { Store } from '../../db/database.ts';
 import type { Environment } from '../../environment.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -11,6 +12,8 @@ import { Problem } from './problem.ts';
 /** What the API depends on. */
 export interface Services {
   readonly store: Store;
+  /** Absent where responses cannot last, as in a Lambda function. */
+  readonly changes?: ChangeFeed;
   /** Returns the claims of a valid ID token; rejects for any other. */
   readonly verifyToken: (token: string) => Promise<IdTokenClaims>;
   /** SQL that is false once the token's session was signed out or its user disabled. */

@@ -2,6 +2,7 @@ import { savedViews } from '../../../../src/resources/savedViews.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
 import { jobEndpoints } from '../bulk/jobEndpoints.ts';
+import { changesEndpoint } from '../changes.ts';
 import { additionTo } from '../customEndpoints/customEndpoints.ts';
 import { describeOperation, type Endpoint, endpointPaths } from '../endpoint.ts';
 import { sessionEndpoint } from '../principal.ts';
@@ -20,7 +21,7 @@ export function openApiDocument(
     info: { title: 'Deal Sync console API', version: '1' },
     security: [{ idToken: [] }, { idToken: [], apiKey: [] }],
     paths: Object.assign(
-      endpointPaths('/api', [sessionEndpoint]),
+      endpointPaths('/api', [sessionEndpoint, changesEndpoint]),
       endpointPaths('/api/jobs', jobEndpoints),
       ...Object.entries(endpoints).map(([name, calls]) => endpointPaths(`/api/${name}`, calls)),
       ...resources.filter(({ ingest }) => ingest).map((one) => ({ [`/api/ingest/${one.name}`]: ingestPath(one) })),

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { streamSSE } from 'hono/streaming';
+import { resources } from '../../../src/resources/index.ts';
+import { mayDo } from '../../../src/schema/permissions.ts';
+import type { Principal } from '../../../src/schema/principal.ts';
+import { tenantFieldOf } from '../../../src/schema/resource.ts';
+import type { Change } from '../../db/changeFeed.ts';
+import { scopeFor } from './authorization.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { loadPrincipal } from './principal.ts';
+import { Problem } from './problem.ts';
+import { queryReader, tenantParameter } from './queryParameters.ts';
+
+/** How long a stream lasts, in milliseconds: less than proxies and the HTTP server allow a response. Then the client calls again. */
+const LIFETIME = 50_000;
+
+/** Changes are collected for so many milliseconds: an ingest makes many. */
+const PAUSE = 1_000;
+
+/** One for each visible tab of a browser. */
+const MOST_STREAMS = 10;
+
+// Every call carries a `tenant_id`. Here it is ignored: a stream outlasts the selection of another tenant.
+const query = { tenant_id: tenantParameter };
+const readQuery = queryReader(query);
+
+const streams = new Map<string, number>();
+
+/**
+ * `GET /changes`: server-sent events that name the resources whose records have changed: `changed` with `resource`, and for admins
+ * `tenant_id`; `missed` if some changes may be missing. Only of records that the caller may list, in the caller's tenant; for admins,
+ * in all tenants. 204 where responses cannot last.
+ */
+export const changesEndpoint: Endpoint = {
+  ...endpoint({
+    method: 'get',
+    path: '/changes',
+    summary: 'Server-sent events about changed records',
+    query,
+    response: { type: 'string', description: 'text/event-stream' },
+    errors: ['403'],
+    handle: async () => ({}),
+  }),
+  async respond(c, services) {
+    readQuery(c.req.url);
+    const { changes } = services;
+    const { principal, claims } = c.var;
+    const { username } = principal;
+    scopeFor(principal, undefined);
+    if (!changes) return c.body(null, 204);
+    const count = streams.get(username) ?? 0;
+    if (count >= MOST_STREAMS) throw new Problem(429, 'Too many pages are open.');
+    streams.set(username, count + 1);
+    return streamSSE(c, async (stream) => {
+      const ended = AbortSignal.any([changes.closed, AbortSignal.timeout(LIFETIME)]);
+      const found = new Map<string, Change | undefined>();
+      const unsubscribe = changes.subscribe((change) => found.set(JSON.stringify(change), change));
+      try {
+        while (!ended.aborted && !stream.aborted && claims.exp * 1_000 > Date.now()) {
+          await delay(PAUSE, undefined, { signal: ended });
+          const some = [...found.values()];
+          found.clear();
+          if (some.length === 0) continue;
+          // The caller may have lost role, tenant or session meanwhile.
+          const current = await loadPrincipal(services, claims);
+          for (const change of some) {
+            if (!change) await stream.writeSSE({ event: 'missed', data: '{}' });
+            else if (mayHear(current, change))
+              await stream.writeSSE({ event: 'changed', data: dataFor(current, change) });
+          }
+        }
+      } catch {
+        // The client calls again, and is then refused with the reason.
+      } finally {
+        unsubscribe();
+        const rest = (streams.get(username) ?? 1) - 1;
+        if (rest > 0) streams.set(username, rest);
+        else streams.delete(username);
+      }
+    });
+  },
+};
+
+function mayHear(principal: Principal, { resource: name, tenant }: Change): boolean {
+  const resource = resources.find((each) => each.name === name);
+  if (!resource || !mayDo(principal.role, 'list', resource)) return false;
+  const scope = scopeFor(principal, undefined);
+  return scope === 'all' || tenantFieldOf(resource) === undefined || tenant === scope.tenant;
+}
+
+function dataFor(principal: Principal, { resource, tenant }: Change): string {
+  const isAdmin = scopeFor(principal, undefined) === 'all';
+  return JSON.stringify({ resource, ...(isAdmin && tenant !== null && { tenant_id: tenant }) });
+}
