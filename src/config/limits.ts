@@ -43,6 +43,11 @@ export const LIMITS = {
   reloadRest: 60_000,
   /** How often a visible dashboard or tenant portal reloads its figures. */
   liveInterval: 60_000,
+  /** A page listens for changes after this time, when it has loaded, and calls again so long after a stream has ended. */
+  changesWait: 2_900,
+  changesLongestWait: 60_000,
+  /** Changes within this time are shown together. */
+  changesPause: 3_000,
   /** After this many empty pages, more of a list is read only on request. */
   emptyPages: 20,
   maximumPageSize: 1_000,

@@ -48,6 +48,8 @@ export interface ApiRequest {
   readonly tenantId?: NamedTenant;
   /** The message if the call fails and the server gives none. */
   readonly failure: string;
+  /** Receives a response that lasts, piece by piece. The call has no time limit, and resolves when the response ends. */
+  readonly onText?: (text: string) => void;
 }
 
 /**
@@ -65,7 +67,7 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
   const send = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
 
   return async (path, { method = 'GET', body = null, signal = null, ...request }) => {
-    const { idempotencyKey, tenantId, failure } = request;
+    const { idempotencyKey, tenantId, failure, onText } = request;
     const context = { failure, tenantDetail: scope.isTenantDetail(path), wrote: method !== 'GET' };
     if (DOT_SEGMENT.test(path)) throw httpFault(404, undefined, context);
     // Before the token is awaited: the tenant in view may change meanwhile.
@@ -86,15 +88,22 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
         body: adapted.body,
         signal: until,
       });
-      return { response, text: await response.text() };
+      const lasts = onText !== undefined && response.ok;
+      return { response, text: lasts ? '' : await response.text() };
     }).catch((error: unknown) => {
       throw signal?.aborted ? error : httpFault(NO_RESPONSE, undefined, context);
     });
     const json = parseJson(text);
     // Proxies and static hosts respond with an HTML page for a path they do not know.
     if (!response.ok || json === NOT_JSON) throw httpFault(response.status, adapted.fault(json), context);
+    if (onText) await readPieces(response, onText);
     return adapted.read(json, response.headers);
   };
+}
+
+async function readPieces({ body }: Response, onText: (text: string) => void): Promise<void> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onText(part.value);
 }
 
 /** An id made only of dots, or empty. URLs resolve it as a path step, so the call would go elsewhere. */

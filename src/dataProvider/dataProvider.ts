@@ -6,6 +6,7 @@ import type { ApiRecord } from './apiRecord.ts';
 import { type ActParams, createCustomMethods, createOwnedMethods } from './customMethods.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
 import { type CountParams, type CountsParams, createListMethods } from './listMethods.ts';
+import { createRealtimeMethods } from './realtimeMethods.ts';
 import { createRecordMethods } from './recordMethods.ts';
 import { createSummaryMethods } from './summaryMethods.ts';
 import { type Caller, createTenantScope } from './tenantScope.ts';
@@ -18,7 +19,8 @@ export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'a
 export interface ConsoleDataProvider
   extends DataProvider,
     ReturnType<typeof createOwnedMethods>,
-    ReturnType<typeof createSummaryMethods> {
+    ReturnType<typeof createSummaryMethods>,
+    ReturnType<typeof createRealtimeMethods> {
   count(resource: string, params: CountParams): Promise<number | null>;
   counts(resource: string, params: CountsParams): Promise<{ data: JsonObject[] }>;
   act(resource: string, params: ActParams): Promise<{ data: ApiRecord }>;
@@ -37,6 +39,8 @@ export interface ConsoleDataProvider
  * - Each of a resource's `actions` and `calls` is a method: `activate('tenants', { id })`, `setRole('users', { id, data })`. It
  *   resolves to `{ data }`, the record after the call. `act(resource, { id, action, method })` takes the name as a parameter.
  * - `getOwned`, `createOwned` and `deleteOwned` are about what belongs to one record: `/{resource}/{id}/{kind}`.
+ * - `subscribe(topic, callback)` and `unsubscribe(topic, callback)` report that records have changed, for topics such as
+ *   `resource/deals`, if the API is `standard`.
  *
  * Shapes, the same for all:
  *
@@ -74,6 +78,7 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
     ...createCustomMethods(context, resources),
     ...createOwnedMethods(context),
     ...createSummaryMethods(context),
+    ...createRealtimeMethods(context),
     supportAbortSignal: true,
   };
   // React Admin's callers choose the record type; here it is whatever the API returns.

@@ -2,6 +2,7 @@ import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import type { Resource } from '../schema/resource.ts';
+import { useChanges } from './useChanges.ts';
 
 /** Matches the visible queries of some resources. */
 export function shownOf(resources: readonly Resource[]): QueryFilters {
@@ -9,7 +10,10 @@ export function shownOf(resources: readonly Resource[]): QueryFilters {
   return { type: 'active', predicate: ({ queryKey }) => names.has(queryKey[0]) };
 }
 
-/** The current time, updated every minute while the page is visible. Refetches stale queries together, so that figures match. */
+/**
+ * The current time, updated every minute while the page is visible. Refetches stale queries together, so that figures match, and all of
+ * them when records have changed.
+ */
 export function useLiveNow(resources: readonly Resource[]): Date {
   const client = useQueryClient();
   const [now, setNow] = useState(() => new Date());
@@ -25,6 +29,10 @@ export function useLiveNow(resources: readonly Resource[]): Date {
       document.removeEventListener('visibilitychange', renew);
     };
   }, []);
+  useChanges(resources, (certainty) => {
+    setNow(new Date());
+    if (certainty === 'changed') void client.invalidateQueries(shownOf(resources));
+  });
   // After the render with the new time, whose queries may be of another day.
   useEffect(() => {
     if (now !== first) void client.refetchQueries({ ...shownOf(resources), stale: true });

@@ -16,6 +16,8 @@ interface VisitorOptions {
   readonly javaScriptEnabled?: boolean;
   /** Waits as long as users do until a session is restored, and after a sign-in. */
   readonly patient?: boolean;
+  /** Listens for changes. Otherwise pages come to rest. */
+  readonly live?: boolean;
 }
 
 /** A person's browser: each test has a fresh page, and fails if the browser's console shows an error or a warning. */
@@ -48,6 +50,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
       locale = 'en-GB',
       javaScriptEnabled = true,
       patient = false,
+      live = false,
     }: VisitorOptions = {},
   ) {
     await context?.close();
@@ -62,7 +65,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
       reducedMotion: 'reduce',
       ...(storageState && { storageState }),
     });
-    if (!patient) await context.addInitScript(skipWaits, LIMITS);
+    if (!patient) await context.addInitScript(skipWaits, { ...LIMITS, live });
     // On the context, so that a second tab is covered too.
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) messages.push(message.text());
@@ -99,13 +102,13 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
 }
 
 /** Runs in the page. The waits in the specification have their own tests; all others skip them. */
-function skipWaits({ restoreDelay, postLoginWait }: Pick<typeof LIMITS, 'restoreDelay' | 'postLoginWait'>) {
+function skipWaits({ restoreDelay, postLoginWait, changesWait, live }: typeof LIMITS & { live: boolean }) {
   const now = performance.now.bind(performance);
   performance.now = () => now() + restoreDelay;
   const later = window.setTimeout.bind(window);
   const isOver = (wait?: number) => wait === postLoginWait && ['/login', '/new-password'].includes(location.pathname);
   const atOnce = (work: TimerHandler, wait?: number, ...rest: unknown[]) =>
-    later(work, isOver(wait) ? 0 : wait, ...rest);
+    !live && wait === changesWait ? 0 : later(work, isOver(wait) ? 0 : wait, ...rest);
   window.setTimeout = atOnce as typeof setTimeout;
 }
 

@@ -11,8 +11,11 @@ import { loadPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';
 import { queryReader, tenantParameter } from './queryParameters.ts';
 
-/** How long a stream lasts, in milliseconds: less than proxies and the HTTP server allow a response. Then the client calls again. */
-const LIFETIME = 50_000;
+/** How long a stream lasts, in milliseconds: less than the HTTP server allows a response. Then the client calls again. */
+const LIFETIME = 150_000;
+
+/** Many proxies end a response that is silent for a minute. */
+const SILENCE = 25_000;
 
 /** Changes are collected for so many milliseconds: an ingest makes many. */
 const PAUSE = 1_000;
@@ -56,7 +59,15 @@ export const changesEndpoint: Endpoint = {
       const found = new Map<string, Change | undefined>();
       const unsubscribe = changes.subscribe((change) => found.set(JSON.stringify(change), change));
       try {
-        while (!ended.aborted && !stream.aborted && claims.exp * 1_000 > Date.now()) {
+        for (
+          let silent = SILENCE;
+          !ended.aborted && !stream.aborted && claims.exp * 1_000 > Date.now();
+          silent += PAUSE
+        ) {
+          if (silent >= SILENCE) {
+            await stream.write(': still here\n\n');
+            silent = 0;
+          }
           await delay(PAUSE, undefined, { signal: ended });
           const some = [...found.values()];
           found.clear();

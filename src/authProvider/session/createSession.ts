@@ -1,4 +1,5 @@
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
+import { delay, withRetries } from '../../config/delay.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/auth.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type SessionUser,
   type SignInStep,
 } from '../identityProvider.ts';
-import { delay, withRetries } from './delay.ts';
 import type { PersistedSession } from './persistedSession.ts';
 import { type CheckedIdentity, checkTokens, discardStale, restoreSession } from './restoreSession.ts';
 import {

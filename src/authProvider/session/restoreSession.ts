@@ -1,7 +1,7 @@
 import { ConfigurationFault } from '../../config/consoleConfig.ts';
+import { delay, withRetries } from '../../config/delay.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { IdentityFault, type IdentityProvider, type SessionUser } from '../identityProvider.ts';
-import { delay, withRetries } from './delay.ts';
 import type { PersistedSession } from './persistedSession.ts';
 import type { SessionEvent, SignedOutReason } from './session.ts';
 

@@ -1,6 +1,6 @@
+import { delay } from '../../config/delay.ts';
 import { LIMITS } from '../../config/limits.ts';
 import type { SessionUser } from '../identityProvider.ts';
-import { delay } from './delay.ts';
 import type { PersistedSession } from './persistedSession.ts';
 import { type CheckedIdentity, checkProvider, checkTokens, type SessionCheck } from './restoreSession.ts';
 import type { PageSigns, SessionEvent, SignedOutReason, Tabs } from './session.ts';

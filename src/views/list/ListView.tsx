@@ -21,6 +21,7 @@ import { VirtualRows } from '../table/VirtualRows.tsx';
 import { usePage } from '../usePage.ts';
 import { useRole } from '../useRole.ts';
 import { ListHead, ListToolbar, Progress, SortSelect } from './ListToolbar.tsx';
+import { NewerRecords, useNewer } from './NewerRecords.tsx';
 import { UrlListContext } from './UrlListContext.tsx';
 import { findRows, parseList, useListUrl, useWholeList, type WholeList } from './useWholeList.ts';
 
@@ -29,7 +30,9 @@ export function ListView({ resource }: { resource: Resource }) {
   const role = useRole();
   const [url, change] = useListUrl(resource);
   const [text, setText] = useText(url.text);
-  const list = useWholeList(resource, url);
+  const loaded = useWholeList(resource, url);
+  const follow = useNewer({ resource, question: resource, isLong: false, reload: loaded.retry });
+  const list = { ...loaded, stale: loaded.stale && !follow.isQuiet };
   const actions = useMemo(() => rowLinks(resource), [resource]);
   const { chosen } = useColumnChoice(resource);
   const columns = useMemo(() => tableColumns(resource, role, actions.area, chosen), [resource, role, actions, chosen]);
@@ -91,6 +94,7 @@ export function ListView({ resource }: { resource: Resource }) {
         <ColumnsButton resource={resource} />
         <DensitySwitch />
       </ListToolbar>
+      <NewerRecords {...follow} />
       <ConfirmedActions resource={resource}>
         <ListRows
           {...{ resource, list, columns, actions }}

@@ -16,6 +16,7 @@ import { labelOf, type Resource, sortOf, sortPayload, tenantFieldOf } from '../.
 import type { Suggestion } from '../../schema/screens.ts';
 import { useApi } from '../contexts.ts';
 import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.tsx';
+import { NewerRecords, useNewer } from '../list/NewerRecords.tsx';
 import { UrlListContext } from '../list/UrlListContext.tsx';
 import { usePage } from '../usePage.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
@@ -32,8 +33,16 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   const resource = useMemo(() => searchableBy(role, whole, api), [role, whole, api]);
   const search = useSearch(resource);
   const { question, url, tenantId } = search;
-  const list = useRecordList(resource, question);
+  const loaded = useRecordList(resource, question);
   const count = useRecordCount(resource, question);
+  const follow = useNewer({
+    resource,
+    question,
+    isLong: loaded.rows.length > url.perPage,
+    reload: () => Promise.all([loaded.again(), count.refetch()]),
+    countNew: async () => ((await count.read()) ?? 0) - (count.count ?? loaded.count ?? Number.POSITIVE_INFINITY),
+  });
+  const list = { ...loaded, stale: loaded.stale && !follow.isQuiet };
   // The list's own count is shown until the count has loaded. Spec §4.
   const total = list.outdated ? undefined : (count.count ?? list.count);
   usePage(resource.label[1]);
@@ -84,6 +93,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
         )}
         <SearchForm {...{ resource, search }} folded={folded} autoFocus={open} onSearch={run} />
         {search.dropped.length > 0 && <DroppedParametersNotice parameters={search.dropped} />}
+        <NewerRecords {...follow} />
         {question ? (
           <SearchResults {...{ resource, question, search, list, total }} countFailure={count.error?.message} />
         ) : (

@@ -23,8 +23,11 @@ export function useRecordCount(resource: Resource, question: Pick<SearchQuestion
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  /** Counts again, without replacing the count. */
+  const read = () => dataProvider.count(resource.name, params);
   const { data, error, isFetching, dataUpdatedAt: readAt, refetch } = query;
   // React Admin resolves a failed call with an empty object while it redirects.
   const count = typeof data === 'number' ? data : undefined;
-  return { count, error, outdated: count !== undefined && !isFetching && error !== null, readAt, refetch };
+  const outdated = count !== undefined && !isFetching && error !== null;
+  return { count, error, outdated, readAt, refetch, read };
 }

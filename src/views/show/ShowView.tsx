@@ -1,5 +1,6 @@
 import { Button, styled } from '@mui/material';
-import type { FC } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FC, useContext } from 'react';
 import {
   type HttpError,
   type RaRecord,
@@ -12,11 +13,14 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, recordIdIn, recordPath, subtitleOf, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { useFailuresComing } from '../failures/failureParts.tsx';
+import { useChanges } from '../useChanges.ts';
+import { shownOf } from '../useLiveNow.ts';
 import { usePage } from '../usePage.ts';
 import { useRole } from '../useRole.ts';
 import { CopyMenu, type CopyMenuProps } from './CopyMenu.tsx';
@@ -51,6 +55,7 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
   const { record, isPlaceholderData = false, refetch } = controller;
   const error = errorOf(controller.error);
   const isHeld = useFailuresComing(resource);
+  useFollowed(resource);
   const { to: list } = useWayBack(resource);
   const navigate = useNavigate();
   const problem = problemWith(resource, error, record);
@@ -85,6 +90,17 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
       </ShowContextProvider>
     </ResourceContextProvider>
   );
+}
+
+/** Reloads the record and its related records when some of their resources have changed. */
+function useFollowed(resource: Resource): void {
+  const client = useQueryClient();
+  const all = useContext(ResourcesContext);
+  const related = resource.show?.related?.map((one) => one.resource) ?? [];
+  const followed = [resource, ...all.filter(({ name }) => related.includes(name))];
+  useChanges(followed, (certainty) => {
+    if (certainty === 'changed') void client.invalidateQueries(shownOf(followed));
+  });
 }
 
 function Heading({ text, below }: { text: string; below: string | undefined }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { pass, watched, withFakeClock } from '../authProvider/session/testing.ts';
 import { delay, withRetries } from './delay.ts';
-import { pass, watched, withFakeClock } from './testing.ts';
 
 withFakeClock();
 

@@ -1,0 +1,85 @@
+import { Button, styled } from '@mui/material';
+import { useState } from 'react';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { translate } from '../../messages/views.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { useChanges } from '../useChanges.ts';
+
+interface ShownList {
+  readonly resource: Resource;
+  /** Identifies what is listed. */
+  readonly question: unknown;
+  /** Several pages are loaded, which a reload would drop. */
+  readonly isLong: boolean;
+  /** Reloads the list. */
+  readonly reload: () => Promise<unknown>;
+  /** Returns how many records there are beyond those that the list counts. Default: unknown. */
+  readonly countNew?: () => Promise<number>;
+}
+
+/**
+ * Follows the records of a list on the server. A list at rest is reloaded in place. While somebody scrolls, types or selects, only a
+ * line says that there are newer records.
+ */
+export function useNewer({ resource, question, isLong, reload, countNew }: ShownList) {
+  const [found, setFound] = useState<{ readonly count: number; readonly question: unknown }>();
+  const [isQuiet, setQuiet] = useState(false);
+  useChanges([resource], async (certainty) => {
+    if (question === undefined) return;
+    const isSure = certainty === 'changed';
+    if (isSure && !isLong && isAtRest()) {
+      setQuiet(true);
+      await reload().catch(() => {});
+      setQuiet(false);
+      return;
+    }
+    const count = (await countNew?.().catch(() => 0)) ?? 0;
+    if (isSure || count > 0) setFound({ count, question });
+  });
+  const show = () => {
+    setFound(undefined);
+    window.scrollTo({ top: 0 });
+    void reload();
+  };
+  return { newer: found?.question === question ? found : undefined, show, isQuiet };
+}
+
+/** In pixels. */
+const NEAR_TOP = 100;
+
+const IN_USE =
+  'input:focus, textarea:focus, select:focus, [role="dialog"], [role="menu"], [role="listbox"], td input:checked';
+
+const isAtRest = () => window.scrollY < NEAR_TOP && document.querySelector(IN_USE) === null;
+
+/** Offers to show the newer records. Screen readers announce it. */
+export function NewerRecords({ newer, show }: Pick<ReturnType<typeof useNewer>, 'newer' | 'show'>) {
+  const words =
+    newer && newer.count > 0
+      ? translate('views.newer.count', { count: String(newer.count) })
+      : translate('views.newer.changed');
+  return (
+    <div role="status">
+      {newer && (
+        <Bar>
+          <span>{words}</span>
+          <Button size="small" onClick={show} startIcon={<Icon name="refresh" />}>
+            {translate('views.newer.show')}
+          </Button>
+        </Bar>
+      )}
+    </div>
+  );
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  padding: '6px var(--gutter)',
+  borderTop: '1px solid var(--border)',
+  background: 'var(--info-bg)',
+  color: 'var(--info-fg)',
+  fontSize: 'var(--text-sm)',
+});
