@@ -1,7 +1,7 @@
 import { DataProviderContext, useEvent } from 'ra-core';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
-import type { Resource } from '../schema/resource.ts';
+import { isWithinTenant, type Resource } from '../schema/resource.ts';
 import { TenantContext } from './useTenant.ts';
 
 interface ChangeEvent {
@@ -17,14 +17,16 @@ export function useChanges(resources: readonly Resource[], onChange: (certainty:
   const dataProvider = useContext(DataProviderContext);
   const tenantId = useContext(TenantContext)?.tenantId;
   const changed = useEvent(onChange);
-  const topics = resources.map(({ name }) => `resource/${name}`).join(' ');
+  const key = resources.map(({ name }) => name).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers may pass an equal list at every render
+  const stable = useMemo(() => resources, [key]);
   useEffect(() => {
     // That of another application need not have it.
     if (!dataProvider?.subscribe) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let certainty: ChangeEvent['type'] = 'missed';
-    const hear = ({ type, payload: { tenant_id: other } }: ChangeEvent) => {
-      if (other !== undefined && tenantId && other !== tenantId) return;
+    const hear = (resource: Resource, { type, payload: { tenant_id: other } }: ChangeEvent) => {
+      if (isWithinTenant(resource) && other !== undefined && tenantId && other !== tenantId) return;
       if (type === 'changed') certainty = type;
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -32,10 +34,13 @@ export function useChanges(resources: readonly Resource[], onChange: (certainty:
         certainty = 'missed';
       }, LIMITS.changesPause);
     };
-    for (const topic of topics.split(' ')) void dataProvider.subscribe(topic, hear);
+    const subscriptions = stable.map(
+      (resource) => [`resource/${resource.name}`, (event: ChangeEvent) => hear(resource, event)] as const,
+    );
+    for (const [topic, callback] of subscriptions) void dataProvider.subscribe(topic, callback);
     return () => {
       clearTimeout(timer);
-      for (const topic of topics.split(' ')) void dataProvider.unsubscribe(topic, hear);
+      for (const [topic, callback] of subscriptions) void dataProvider.unsubscribe(topic, callback);
     };
-  }, [dataProvider, tenantId, topics, changed]);
+  }, [dataProvider, tenantId, stable, changed]);
 }

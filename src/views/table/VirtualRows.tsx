@@ -1,5 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { translate } from '../../messages/views.ts';
 import { useDensity } from './DensitySwitch.tsx';
 import { type MountedRows, RecordRows } from './RecordRows.tsx';
 
@@ -12,7 +15,7 @@ export const VirtualRows = ({ children }: { children?: ReactNode }) => (
 const FEW_ROWS = 15;
 
 const useRowsNearWindow: MountedRows = (body, count, active, whole) => {
-  const all = whole || count <= FEW_ROWS;
+  const all = useWholeForBrowser(count) || whole || count <= FEW_ROWS;
   const { rowHeight, top } = useMetrics(body);
   const virtualizer = useWindowVirtualizer({
     count,
@@ -30,6 +33,36 @@ const useRowsNearWindow: MountedRows = (body, count, active, whole) => {
   // Before the window is measured, only the active row is mounted, to be measured and focused.
   return { mounted: visible.length > 0 ? visible : [active], rowHeight };
 };
+
+/** Mounting more rows takes seconds. */
+const MOST_FOUND = 2_000;
+
+/**
+ * True while the browser prints, and after its search was opened: they would miss rows that are not mounted. For a longer list, a
+ * message says that the search is incomplete.
+ */
+function useWholeForBrowser(count: number): boolean {
+  const [reason, setReason] = useState<'print' | 'search'>();
+  const notify = useNotify();
+  useEffect(() => {
+    const print = () => flushSync(() => setReason('print'));
+    const end = () => setReason(undefined);
+    const search = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key.toLowerCase() !== 'f' || !(ctrlKey || metaKey) || count <= FEW_ROWS) return;
+      if (count <= MOST_FOUND) flushSync(() => setReason('search'));
+      else notify(translate('views.table.partlyFound'), { type: 'info' });
+    };
+    addEventListener('beforeprint', print);
+    addEventListener('afterprint', end);
+    addEventListener('keydown', search);
+    return () => {
+      removeEventListener('beforeprint', print);
+      removeEventListener('afterprint', end);
+      removeEventListener('keydown', search);
+    };
+  }, [count, notify]);
+  return reason === 'print' || (reason === 'search' && count <= MOST_FOUND);
+}
 
 function withActive(indexes: number[], active: number): number[] {
   if (active < 0 || indexes.includes(active)) return indexes;

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { callAs } from './callAs.ts';
+import { expectAccessible } from './expectAccessible.ts';
+import { importDeals } from './importDeals.ts';
+import { visitor } from './visitor.ts';
+
+const ADMIN = 'admin@example.com';
+const here = visitor(undefined, { live: true });
+const LIST = '/integration/deals?searched=1';
+const PATIENCE = 15_000;
+
+const NOW = () => 0;
+let serial = 0;
+const newIds = (count: number) => Array.from({ length: count }, () => `live-${Date.now()}-${serial++}`);
+
+/** Opens a page that listens for changes. */
+async function openListening(path: string, as: string, locale?: string): Promise<Page> {
+  const page = await here.openAs(as, { live: true, ...(locale && { locale }) });
+  const listening = page.waitForResponse('**/api/changes*', { timeout: PATIENCE });
+  await page.goto(path);
+  expect((await listening).status()).toBe(200);
+  return page;
+}
+
+it('a list at rest shows new records in place', async () => {
+  const page = await openListening(LIST, 'staff@acme.example');
+  const [id = ''] = newIds(1);
+  await importDeals([id], NOW);
+  await page.getByRole('link', { name: id }).waitFor({ timeout: PATIENCE });
+});
+
+it('a list in use says that there are newer records and shows them on request', async () => {
+  const page = await openListening(LIST, 'lead@acme.example', 'de-DE');
+  await page.locator('tbody tr').first().waitFor();
+  await page.locator('input[name="hubspot_deal_id"]').focus();
+  await page.keyboard.type('12');
+  const ids = newIds(2);
+  await importDeals(ids, NOW);
+  await page.getByText('2 neu').waitFor({ timeout: PATIENCE });
+  expect(await page.getByRole('link', { name: ids[0] ?? '' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Anzeigen' }).press('Enter');
+  await page.getByRole('link', { name: ids[1] ?? '' }).waitFor();
+  await page.getByText('2 neu').waitFor({ state: 'detached' });
+  expect(await page.locator('input[name="hubspot_deal_id"]').inputValue()).toBe('12');
+});
+
+it('a dashboard and a record are updated in place', async () => {
+  const page = await openListening('/dashboard?tenant_id=acme', ADMIN);
+  const [id = ''] = newIds(1);
+  await importDeals([id], NOW);
+  await page.getByRole('link', { name: id }).first().waitFor({ timeout: PATIENCE });
+  const record = await openListening('/admin/tenants/umbrella', ADMIN);
+  const status = record.locator('dl > div').filter({ hasText: 'Status' }).locator('dd').first();
+  await status.getByText('Active', { exact: true }).waitFor();
+  await callAs(ADMIN, '/api/tenants/umbrella/deactivate', { method: 'POST' });
+  try {
+    await status.getByText('Inactive').waitFor({ timeout: PATIENCE });
+  } finally {
+    await callAs(ADMIN, '/api/tenants/umbrella/activate', { method: 'POST' });
+  }
+});
