@@ -88,7 +88,7 @@ function mapped<Value>(
 /** Members that are texts wherever they are. */
 const TEXTS = [
   ...['label', 'short', 'hint', 'example', 'empty', 'unit', 'title', 'none', 'before', 'after', 'failed', 'missing'],
-  ...['back', 'text', 'error', 'lead', 'link', 'locked', 'create', 'edit', 'done', 'yes', 'all', 'message'],
+  ...['back', 'text', 'error', 'lead', 'tab', 'link', 'locked', 'create', 'edit', 'done', 'yes', 'all', 'message'],
 ];
 
 /** Members that hold values of records or rules of values, whose names may be those of texts. */

@@ -111,6 +111,8 @@ export const tenants = defineResource({
       'hubspot_configuration.pipeline_id',
       'hubspot_configuration.default_stage',
     ],
+    // Partner, bucket and pipeline are those of one tenant.
+    clone: false,
     locked: 'Tenant ID cannot be changed after creation.',
     saved: { create: 'Tenant {name} was created with the ID {tenant_id}.', edit: 'Tenant updated successfully!' },
   },

@@ -100,6 +100,7 @@ describe('a word that is not valid at its place is named with the right one', ()
   });
 
   it.each([
+    ['form.sections[0].columns: 4 is not valid here. Valid: 1, 2, 3.', section({ fields: ['note'], columns: 4 })],
     ['fields.size.optional: "no" is not valid here. Valid: true, false.', field(text({ optional: 'no' }))],
     ['list.paging: "whole" is not valid here. Valid: cursor.', { list: { search: ['status'], paging: 'whole' } }],
     ['rules[0].must.data: "not" is not valid here. Valid: empty.', must({ data: { not: 1 } })],
@@ -133,6 +134,15 @@ describe('a value that breaks a rule', () => {
     [
       'status must be optional or have a default with showIf, not false',
       section({ fields: ['status'], showIf: { note: 'A' } }),
+    ],
+    [
+      'form.sections[0].tab must be a text if others have a tab, not undefined',
+      form({
+        sections: [
+          { title: 'A', fields: ['note'] },
+          { title: 'B', fields: ['weight'], tab: 'B' },
+        ],
+      }),
     ],
     ['form.showIf.note.status must be one of OPEN, SENT, not "SEND"', form({ showIf: { note: { status: 'SEND' } } })],
     [

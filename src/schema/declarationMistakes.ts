@@ -89,6 +89,9 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['summary.by', summary?.by, choices],
     ['form.sections', formPathsOf(resource), leaves],
     ['form.requiredToCreate', form?.requiredToCreate, leaves],
+    ...(form?.sections ?? []).map(
+      ({ columns }, index): Words => [`form.sections[${index}].columns`, columns, [1, 2, 3]],
+    ),
     ['form.showIf', Object.keys(form?.showIf ?? {}), formPathsOf(resource)],
     ['failures', failures && [failures.type, failures.message, failures.affects], names],
     ...sections.map(
@@ -189,7 +192,7 @@ type Value = readonly [part: string, value: unknown, brokenRule: string | false 
 
 /** The values of a declaration, with the rule that they break. */
 function valuesIn(resource: Resource): readonly Value[] {
-  const { access, list, actions = {}, rules = [], fields } = resource;
+  const { access, list, form, actions = {}, rules = [], fields } = resource;
   return [
     ...['list', 'show', ...Object.keys(actions)].map(
       (verb): Value => [`access.${verb}`, access[verb], !access[verb] && "must be 'signed-in' or a list of roles"],
@@ -211,6 +214,13 @@ function valuesIn(resource: Resource): readonly Value[] {
         return field && !isKeyword ? [[`actions.${action}.sets.${name}`, value, brokenRule(field, value)]] : [];
       }),
     ),
+    [
+      'form.sections[0].tab',
+      form?.sections[0]?.tab,
+      form?.sections.some(({ tab }) => tab !== undefined) &&
+        !form.sections[0]?.tab &&
+        'must be a text if others have a tab',
+    ],
     ...[...showConditions(resource).keys()].flatMap((path): Value[] => {
       const { optional, default: initial } = findField(resource, path) ?? { optional: true };
       return [[path, optional, !optional && initial === undefined && 'must be optional or have a default with showIf']];

@@ -24,7 +24,7 @@ export interface OptionNames {
 export type OptionNamesOf<Options> = { readonly [Option in keyof Options & string]-?: OptionNames[string] };
 
 /** Former options, which no similarity leads to the current ones. */
-const FORMER: Readonly<Record<string, string>> = { initial: 'default' };
+const FORMER: Readonly<Record<string, string>> = { initial: 'default', help: 'hint' };
 
 /** Throws an Error for an option that is unknown at its place. */
 export function requireKnownOptions(place: string, given: unknown, options: OptionNames): void {
@@ -73,7 +73,13 @@ const FIELD_SECTION = {
   link: true,
   siblings: { label: true, filter: true },
 } satisfies OptionNamesOf<FieldSection>;
-const FORM_SECTION = { ...FIELD_SECTION, lead: true, showIf: true } satisfies OptionNamesOf<FormSection>;
+const FORM_SECTION = {
+  ...FIELD_SECTION,
+  lead: true,
+  tab: true,
+  columns: true,
+  showIf: true,
+} satisfies OptionNamesOf<FormSection>;
 const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
@@ -95,7 +101,7 @@ const SHOW = {
 } satisfies OptionNames;
 
 const FORM = {
-  ...{ requiredToCreate: true, locked: true, showIf: true },
+  ...{ requiredToCreate: true, locked: true, showIf: true, clone: true },
   sections: { '*': FORM_SECTION },
   saved: { create: true, edit: true },
 } satisfies OptionNamesOf<FormDefinition>;

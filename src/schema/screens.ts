@@ -154,6 +154,10 @@ export interface ShowDefinition<ChoiceField extends string = string, Path extend
 export interface FormSection<Path extends string = string, On = Condition> extends FieldSection<Path> {
   /** A sentence beside its fields. */
   readonly lead?: string;
+  /** The name of the tab that begins with it; further sections belong to it too. Of a form with tabs, the first section has one. Default: no tabs. */
+  readonly tab?: string;
+  /** How many fields are in a row, if the page has room. Default: 2. */
+  readonly columns?: 1 | 2 | 3;
   /** The section is shown while the record meets this, as it is in the form. See `showIf` of the form. Default: always. */
   readonly showIf?: On;
 }
@@ -169,6 +173,8 @@ export interface FormDefinition<Path extends string = string, On = Condition> {
   readonly showIf?: Readonly<Partial<Record<Path, On>>>;
   /** Optional fields that are required for new records. */
   readonly requiredToCreate?: readonly Path[];
+  /** `false`: records cannot be cloned. Default: users who may create can begin with the values of another record, without secrets, unique values and those that the server sets. */
+  readonly clone?: false;
   /** The hint of the read-only id in the edit form. Default: the id is not shown there. */
   readonly locked?: string;
   /** The messages after saving. `{field}` stands for the record's value. */

@@ -31,18 +31,18 @@ export function resourcesGrow(here: Visitor): void {
     await page.goto('/integration/tickets?tenant_id=acme');
     await column('Open').getByRole('link', { name: subject }).waitFor();
     await expectFit(page);
-    expect(await offered(subject)).toEqual(['Answer', 'Close', 'Delete']);
+    expect(await offered(subject)).toEqual(['Clone', 'Answer', 'Close', 'Delete']);
     await choose(subject, 'Answer');
     await button('Yes, Answer').click();
     await toast(`Answer: ${subject}. Done.`);
-    expect(await offered(subject)).toEqual(['Close', 'Delete']);
+    expect(await offered(subject)).toEqual(['Clone', 'Close', 'Delete']);
     await choose(subject, 'Close');
     await page.getByText(`${subject} moves to Closed.`).waitFor();
     await expectAccessible(page);
     await button('Yes, Close').press('Enter');
     await toast(`Close: ${subject}. Done.`);
     await column('Closed').getByRole('link', { name: subject }).waitFor();
-    expect(await offered(subject)).toEqual(['Reopen', 'Delete']);
+    expect(await offered(subject)).toEqual(['Clone', 'Reopen', 'Delete']);
 
     await page.getByLabel('Urgent only').press('Space');
     await page.waitForURL(/[?&]urgent=true/);

@@ -1,13 +1,14 @@
 import { Divider, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { IconName } from '../../components/icons/drawings.ts';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
-import { type Resource, recordPath } from '../../schema/resource.ts';
+import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
 import { recordHeading } from '../show/useRecord.ts';
 import { type RowActions, type RowActionsProps, viewDetails } from '../table/RecordColumn.tsx';
 import { useRole } from '../useRole.ts';
@@ -32,6 +33,8 @@ interface RecordMenuProps {
 export function RecordMenu({ resource, record, first = [] }: RecordMenuProps) {
   const ask = useAsk();
   const role = useRole();
+  const navigate = useNavigate();
+  const translateKey = useTranslate();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const actions = recordActions(resource, role, record).map((action) => ({
@@ -40,7 +43,13 @@ export function RecordMenu({ resource, record, first = [] }: RecordMenuProps) {
     danger: action.deletes,
     onSelect: () => ask(action, record),
   }));
-  const items: readonly RecordMenuItem[] = [...first, ...actions];
+  const toClone = clonePath(resource, role, record);
+  const clone = {
+    label: translateKey('ra.action.clone'),
+    icon: 'copy' as const,
+    onSelect: () => navigate(toClone ?? ''),
+  };
+  const items: readonly RecordMenuItem[] = [...first, ...(toClone === undefined ? [] : [clone]), ...actions];
   if (items.length === 0) return null;
   const label = translate('views.record.menu', { name: recordHeading(resource, record) });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -94,6 +103,15 @@ export function RecordMenu({ resource, record, first = [] }: RecordMenuProps) {
       )}
     </>
   );
+}
+
+/** The URL of the form that creates a copy of a record; undefined if there is none, or the role may not create. */
+function clonePath(resource: Resource, role: Role | undefined, record: RaRecord): string | undefined {
+  const { form, path, views } = resource;
+  if (!form || form.clone === false || views?.create || !mayDo(role, 'create', resource)) return undefined;
+  const scope = scopeFieldOf(resource);
+  const tenant = scope && record[scope];
+  return `${path}/create?${new URLSearchParams({ clone: String(record.id), ...(scope && tenant && { [scope]: String(tenant) }) })}`;
 }
 
 /** React bubbles the menu's events to the row that contains it. */

@@ -1,5 +1,5 @@
 import { Box, FormHelperText, Skeleton, styled, TextField } from '@mui/material';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { OptionalLabel, ruleOf } from '../../fields/createInput.tsx';
 import { inputOf } from '../../fields/inputs.tsx';
@@ -8,8 +8,10 @@ import { brokenRules, isShown } from '../../schema/condition.ts';
 import { isWithin } from '../../schema/form.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
+import type { FormSection as SectionSchema } from '../../schema/screens.ts';
 import { useRole } from '../useRole.ts';
 import { emptyGroups } from './editedRecord.ts';
+import type { FormTab } from './FormTabs.tsx';
 
 interface FormSectionsProps {
   resource: Resource;
@@ -19,56 +21,89 @@ interface FormSectionsProps {
   record: RecordValues | undefined;
   /** The values of the form, which decide about fields that depend on others. */
   draft?: RecordValues;
+  /** The number of attempts to save, and the paths with an error: a tab with one opens. */
+  attempts?: number;
+  faults?: readonly string[];
   /** The record exists, so the form shows its id. */
   existing: boolean;
 }
 
-/** The sections of a form with the fields that the user may see: two in a row, wide ones alone. */
-export function FormSections({ resource, paths, record, draft = {}, existing }: FormSectionsProps) {
+// Loads with the first form that has tabs.
+const FormTabs = lazy(async () => ({ default: (await import('./FormTabs.tsx')).FormTabs }));
+
+/** The sections of a form with the fields that the user may see, in tabs if they name any. */
+export function FormSections({ resource, paths, record, draft = {}, existing, ...tried }: FormSectionsProps) {
   const role = useRole();
   const headings = useId();
   const { sections = [], locked } = resource.form ?? {};
-  return sections.map(({ title, lead, fields }, index) => {
+  const { attempts = 0, faults = [] } = tried;
+  const tabs: FormTab[] = [];
+  for (const [index, section] of sections.entries()) {
     const first = existing && index === 0 && locked ? [resource.id] : [];
     const isInForm = (path: string) => maySeeAt(role, resource, path) && isShown(resource, draft, path);
-    const shown = [...first, ...fields.filter(isInForm)];
-    if (shown.length === 0) return null;
-    const fillsRow = fullRows(
-      shown.map((path, place) => place >= first.length && fieldAt(resource, path).long === true),
-    );
-    const heading = `${headings}-${index}`;
-    return (
-      <Section key={title} aria-labelledby={heading}>
-        <div>
-          <h2 id={heading}>{title}</h2>
-          {lead && <Lead>{lead}</Lead>}
-        </div>
-        <Inputs>
-          {shown.map((path, place) => {
-            const note = place < first.length ? locked : undefined;
-            const props = { resource, path, note };
-            return (
-              <Place key={`${path} ${note ?? ''}`} data-wide={fillsRow[place] ? '' : undefined}>
-                {record ? (
-                  <FormField {...props} record={record} writable={paths.includes(path)} />
-                ) : (
-                  <InputSkeleton {...props} />
-                )}
-              </Place>
-            );
-          })}
-        </Inputs>
-      </Section>
-    );
-  });
+    const shown = [...first, ...section.fields.filter(isInForm)];
+    if (section.tab !== undefined || index === 0) tabs.push({ label: section.tab ?? '', content: [], faults: 0 });
+    const tab = tabs.at(-1);
+    if (!tab || shown.length === 0) continue;
+    tab.faults += shown.filter((path) => faults.includes(path)).length;
+    const props = { resource, paths, record, section, shown, locked: first.length > 0 ? locked : undefined };
+    tab.content.push(<FormSection key={section.title} heading={`${headings}-${index}`} {...props} />);
+  }
+  if (!sections[0]?.tab) return tabs.map(({ content }) => content);
+  return (
+    <Suspense>
+      <FormTabs tabs={tabs.filter(({ content }) => content.length > 0)} attempts={attempts} />
+    </Suspense>
+  );
+}
+
+interface FormSectionProps extends Pick<FormSectionsProps, 'resource' | 'paths' | 'record'> {
+  section: SectionSchema;
+  shown: readonly string[];
+  heading: string;
+  /** The hint of the id, which is then the first field. */
+  locked: string | undefined;
+}
+
+/** Two fields in a row, or as many as it declares; wide ones alone. */
+function FormSection({ resource, paths, record, section, shown, heading, locked }: FormSectionProps) {
+  const { title, lead, columns = 2 } = section;
+  const isId = (place: number) => place === 0 && locked !== undefined;
+  const fillsRow = fullRows(
+    shown.map((path, place) => !isId(place) && fieldAt(resource, path).long === true),
+    columns,
+  );
+  return (
+    <Section aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{title}</h2>
+        {lead && <Lead>{lead}</Lead>}
+      </div>
+      <Inputs data-columns={columns}>
+        {shown.map((path, place) => {
+          const note = isId(place) ? locked : undefined;
+          const props = { resource, path, note };
+          return (
+            <Place key={`${path} ${note ?? ''}`} data-wide={fillsRow[place] ? '' : undefined}>
+              {record ? (
+                <FormField {...props} record={record} writable={paths.includes(path)} />
+              ) : (
+                <InputSkeleton {...props} />
+              )}
+            </Place>
+          );
+        })}
+      </Inputs>
+    </Section>
+  );
 }
 
 /** Which fields take a whole row: wide ones, and any that would leave a gap before a wide one. */
-function fullRows(wide: readonly boolean[]): readonly boolean[] {
-  let isSecond = false;
+function fullRows(wide: readonly boolean[], columns: number): readonly boolean[] {
+  let column = 0;
   return wide.map((isWide, index) => {
-    const fills = isWide || (!isSecond && wide[index + 1] === true);
-    isSecond = !fills && !isSecond;
+    const fills = isWide || (column === 0 && wide[index + 1] === true);
+    column = fills ? 0 : (column + 1) % columns;
     return fills;
   });
 }
@@ -156,7 +191,10 @@ const Inputs = styled('div')({
   alignItems: 'start',
   // Keeps a focused input clear of the header and the save bar.
   '& :is(input, select, textarea)': { scrollMarginBlock: 96 },
-  '@container sheet (width < 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '&[data-columns="3"]': { maxWidth: 968 },
+  '@container sheet (width >= 980px)': { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '&[data-columns="1"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@container sheet (width < 480px)': { '&[data-columns]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 const Place = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1' } });

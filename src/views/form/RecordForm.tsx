@@ -76,7 +76,7 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
     if (shown.length > 0) void form.trigger(shown);
   }, [values]);
   const draft = { ...stored, ...values };
-  const faults = paths.filter((path) => get(errors, path) && isShown(resource, draft, path)).length;
+  const faults = paths.filter((path) => get(errors, path) && isShown(resource, draft, path));
   // Focusing the banner makes screen readers read the error.
   useEffect(() => {
     if (submitCount > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -86,7 +86,7 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
     <>
       {restored && <RestoredNote resource={resource} secrets={restored} />}
       <div ref={body}>
-        <FormSections {...{ resource, paths, draft, existing }} record={stored} />
+        <FormSections {...{ resource, paths, draft, faults, existing }} record={stored} attempts={submitCount} />
       </div>
       {conflict.changes.length > 0 && <TheirChanges state={state} />}
       <FailureBanner failure={failure} />
@@ -96,11 +96,11 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
         </BusyButton>
         {children}
         <Box sx={{ ml: 'auto' }}>
-          {faults === 0 && <LastUpdate resource={resource} record={stored} />}
-          {faults > 0 && (
+          {faults.length === 0 && <LastUpdate resource={resource} record={stored} />}
+          {faults.length > 0 && (
             <FaultCount>
               <Icon name="alert" small />
-              {translate('views.form.faults', { smart_count: faults })}
+              {translate('views.form.faults', { smart_count: faults.length })}
             </FaultCount>
           )}
         </Box>

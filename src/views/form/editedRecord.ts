@@ -2,8 +2,11 @@ import type { RecordValues } from '../../fields/createField.tsx';
 import { isSameValue } from '../../fields/createInput.tsx';
 import { textOf } from '../../fields/inputs.tsx';
 import { readValue } from '../../fields/readValue.ts';
+import { isSetByServer } from '../../schema/defaults.ts';
 import { formPathsOf, groupsLeftOut, isWithin } from '../../schema/form.ts';
+import { mayWriteAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, scopeFieldOf, valueAt, withValueAt } from '../../schema/resource.ts';
+import type { Role } from '../../schema/role.ts';
 
 export type Edits = Readonly<Record<string, unknown>>;
 
@@ -37,6 +40,20 @@ export function newRecord(resource: Resource, tenantId: string | undefined): Rec
   return withValues(
     {},
     initial.filter(([, value]) => value !== undefined),
+  );
+}
+
+/** The initial values of a copy of a record: those that `role` may write, without secrets, unique values and those that the server sets. */
+export function copiedRecord(resource: Resource, role: Role | undefined, source: RecordValues): RecordValues {
+  const copied = formPathsOf(resource).filter((path) => {
+    const field = fieldAt(resource, path);
+    const isOwn = path === resource.id || field.kind === 'secret' || field.unique || isSetByServer(field);
+    return !isOwn && mayWriteAt(role, resource, path, 'create') && !isAbsent(valueAt(source, path));
+  });
+  const scope = source[scopeFieldOf(resource) ?? ''];
+  return withValues(
+    newRecord(resource, typeof scope === 'string' ? scope : undefined),
+    copied.map((path) => [path, valueAt(source, path)]),
   );
 }
 

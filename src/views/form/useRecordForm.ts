@@ -20,6 +20,8 @@ export interface RecordFormOptions {
   readonly action: FormAction;
   /** The record as read, or the initial values of a new one. */
   readonly record: RecordValues;
+  /** The id of the record that a new one is a copy of. */
+  readonly copyOf?: string | undefined;
   /** Called after saving, unless the user has left the form meanwhile. */
   readonly onward: (record: RaRecord) => void;
 }
@@ -34,14 +36,14 @@ export interface Conflict {
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
 /** The state and the `save` of a record's form. No failure loses edits or overwrites another user's changes. Spec §5, §8. */
-export function useRecordForm({ resource, action, record, onward }: RecordFormOptions) {
+export function useRecordForm({ resource, action, record, copyOf, onward }: RecordFormOptions) {
   const form = useRef<UseFormReturn>(null);
   const role = useRole();
   const paths = useMemo(
     () => formPathsOf(resource).filter((path) => mayWriteAt(role, resource, path, action)),
     [resource, role, action],
   );
-  const unsaved = useUnsaved(resource, action, record);
+  const unsaved = useUnsaved(resource, action, copyOf ?? record[resource.id]);
   const [begin] = useState(() => {
     const left = unsaved.find();
     return left && restoredEdits(resource, paths, record, left);

@@ -6,9 +6,10 @@ import { type Unsaved, UnsavedContext } from '../contexts.ts';
 import type { Edits } from './editedRecord.ts';
 import type { FormAction } from './useSaveRecord.ts';
 
-export function useUnsaved(resource: Resource, action: FormAction, record: RecordValues) {
+/** The unsaved edits of the form of a record, or of a new one that begins as a copy. */
+export function useUnsaved(resource: Resource, action: FormAction, id: unknown) {
   const store = useContext(UnsavedContext);
-  const form = [resource.name, action, record[resource.id] ?? ''].join(' ');
+  const form = [resource.name, action, id ?? ''].join(' ');
   return useMemo(
     () => ({
       keep: (unsaved: Unsaved) => store.keep(form, unsaved),
