@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { JobState } from '../../src/schema/bulkJob.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Scope, Store } from './database.ts';
 import { type Selection, whereClause } from './recordQueries.ts';
-import type { BulkJobRow, JobState, Tables } from './tables.ts';
+import type { BulkJobRow, Tables } from './tables.ts';
 
 export type Job = Selectable<BulkJobRow>;
 

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { resources } from '../../src/resources/index.ts';
 import { machineKeys } from '../../src/resources/machineKeys.ts';
 import { savedViews } from '../../src/resources/savedViews.ts';
+import type { JobState } from '../../src/schema/bulkJob.ts';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { BucketRow } from '../http/limits/tokenBucket.ts';
@@ -167,8 +168,6 @@ const bulkJobsTable: ResourceTable = {
   appendOnly: false,
   prunable: true,
 };
-
-export type JobState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
 
 export interface BulkJobRow {
   readonly tenant_id: string;

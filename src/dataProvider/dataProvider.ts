@@ -5,6 +5,7 @@ import { type ApiClientOptions, createApiClient, type ProviderContext } from './
 import type { ApiRecord } from './apiRecord.ts';
 import { type ActParams, createCustomMethods, createOwnedMethods } from './customMethods.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
+import { createJobMethods } from './jobMethods.ts';
 import { type CountParams, type CountsParams, createListMethods } from './listMethods.ts';
 import { createRealtimeMethods } from './realtimeMethods.ts';
 import { createRecordMethods } from './recordMethods.ts';
@@ -18,6 +19,7 @@ export interface DataProviderOptions extends Omit<ApiClientOptions, 'scope' | 'a
 
 export interface ConsoleDataProvider
   extends DataProvider,
+    ReturnType<typeof createJobMethods>,
     ReturnType<typeof createOwnedMethods>,
     ReturnType<typeof createSummaryMethods>,
     ReturnType<typeof createRealtimeMethods> {
@@ -38,6 +40,8 @@ export interface ConsoleDataProvider
  *   `to` are days such as `2026-11-20`; both are included.
  * - Each of a resource's `actions` and `calls` is a method: `activate('tenants', { id })`, `setRole('users', { id, data })`. It
  *   resolves to `{ data }`, the record after the call. `act(resource, { id, action, method })` takes the name as a parameter.
+ * - `startJob(resource, { operation, records, expected })`, `getJobs`, `getJob`, `cancelJob` and `getFailures` are about operations on many
+ *   records, if the API is `standard`.
  * - `getOwned`, `createOwned` and `deleteOwned` are about what belongs to one record: `/{resource}/{id}/{kind}`.
  * - `subscribe(topic, callback)` and `unsubscribe(topic, callback)` report that records have changed, for topics such as
  *   `resource/deals`, if the API is `standard`.
@@ -76,6 +80,7 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
     ...createListMethods(context),
     ...createRecordMethods(context),
     ...createCustomMethods(context, resources),
+    ...createJobMethods(context),
     ...createOwnedMethods(context),
     ...createSummaryMethods(context),
     ...createRealtimeMethods(context),

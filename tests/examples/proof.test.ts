@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visitor } from '../e2e/visitor.ts';
+import { manyAreChanged } from './bulk.ts';
 import { fileMayChange } from './change.ts';
 import { contactsAreAdministered } from './contacts.ts';
 import { EXAMPLES } from './examples.ts';
@@ -27,4 +28,5 @@ describe('an admin', () => contactsAreAdministered(here));
 describe('extensions of a resource file', () => resourcesGrow(here));
 describe('plain React Admin views', () => plainViewsWork(here));
 describe('roles', () => rolesAreKept(here));
+describe('several records', () => manyAreChanged(here));
 describe('a changed file', () => fileMayChange(here));

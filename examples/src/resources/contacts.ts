@@ -25,11 +25,15 @@ export const contacts = defineResource({
   },
   list: { search: ['tenant_id', 'name', 'company_id', 'stage', 'call_on'] },
 
+  // In the menu of a contact, and for several selected ones at once.
+  actions: { win: { icon: 'check', when: { stage: 'LEAD' }, sets: { stage: 'CUSTOMER' } } },
+
   access: {
     list: 'signed-in',
     show: 'signed-in',
     create: ['admin', 'tenant-admin'],
     edit: ['admin', 'tenant-admin'],
+    win: ['admin', 'tenant-admin'],
     delete: ['admin'],
   },
 });

@@ -11,6 +11,8 @@ import { meets } from '../../schema/condition.ts';
 import { findField, type Resource, sortPayload } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { rowLinks } from '../actions/RecordMenu.tsx';
+import { Bulk } from '../bulk/Bulk.tsx';
+import { useBulkOperations } from '../bulk/bulkOperations.ts';
 import { ColumnsButton } from '../table/ColumnsButton.tsx';
 import { useColumnChoice } from '../table/columnChoice.ts';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
@@ -148,8 +150,10 @@ interface ListRowsProps {
 }
 
 /** The rows, or what replaces them. If reloading fails, the rows stay. */
-function ListRows({ list, onShowAll, ...layout }: ListRowsProps) {
-  const { resource } = layout;
+function ListRows({ list, onShowAll, ...props }: ListRowsProps) {
+  const { resource } = props;
+  const operations = useBulkOperations(resource);
+  const layout = { ...props, selects: operations.length > 0 };
   const { data: rows = [], sort, setSort } = useListContext<RaRecord>();
   const linkOf = useRecordLink(resource);
   const failure = list.failure !== undefined && (
@@ -178,6 +182,7 @@ function ListRows({ list, onShowAll, ...layout }: ListRowsProps) {
         total={rows.length}
         stale={list.stale}
       />
+      {operations.length > 0 && <Bulk {...{ resource, operations, rows }} />}
     </>
   );
 }

@@ -1,9 +1,13 @@
+import { TableCell } from '@mui/material';
 import Skeleton from '@mui/material/Skeleton';
 import { type CSSProperties, type FC, memo, type ReactNode, Suspense, useCallback } from 'react';
 import {
   DataTableCell,
+  DataTableClasses,
   DataTableHeadCell,
   type RaRecord,
+  SelectPageCheckbox,
+  SelectRowCheckbox,
   type SortPayload,
   useDataTableRenderContext,
   useRecordContext,
@@ -156,7 +160,28 @@ const ActionsColumn = memo(function ActionsColumn({ actions, ...place }: PlacePr
   );
 });
 
-function headProps({ index, width }: PlaceProps) {
+const SELECT = 'is-select';
+
+/** The checkboxes of the list context's selection. */
+const SelectColumn = memo(function SelectColumn({ linkOf, ...place }: PlaceProps) {
+  const record = useRecordContext<RaRecord>();
+  const part = useDataTableRenderContext();
+  if (part === 'header') {
+    return (
+      <TableCell className={`${SELECT} ${DataTableClasses.headerCell}`} {...headProps(place)}>
+        {linkOf && <SelectPageCheckbox />}
+      </TableCell>
+    );
+  }
+  if (part !== 'data') return null;
+  return (
+    <TableCell className={SELECT} aria-colindex={place.index}>
+      {linkOf && record && <SelectRowCheckbox />}
+    </TableCell>
+  );
+});
+
+function headProps({ index, width }: Omit<PlaceProps, 'linkOf'>) {
   return { 'aria-colindex': index, style: { '--width': width } as CSSProperties };
 }
 
@@ -169,12 +194,15 @@ interface ColumnOptions extends Pick<RecordColumnProps, 'linkOf'> {
   sortable: readonly string[];
   columns: readonly TableColumn[];
   actions: RowActions | null;
+  /** Rows can be selected. */
+  selects?: boolean;
   sort: SortPayload | undefined;
 }
 
 /** The columns as children of a `DataTable`, and the width that the table needs. */
-export function columnElements({ columns, actions, sort, sortable, linkOf }: ColumnOptions) {
+export function columnElements({ columns, actions, selects = false, sort, sortable, linkOf }: ColumnOptions) {
   const widths = [
+    ...(selects ? [{ need: CHECKBOX, grow: 0 }] : []),
     ...columns.map(widthOf),
     ...(actions ? [{ need: actions.chars() * LETTER + 2 * PADDING, grow: actions.share * SPARE }] : []),
   ];
@@ -185,12 +213,14 @@ export function columnElements({ columns, actions, sort, sortable, linkOf }: Col
     const width = `calc(${need}px + max(0px, 100cqi - ${least}px) * ${(grow / whole).toFixed(4)})`;
     return { linkOf, index: index + 1, width };
   };
+  const before = selects ? 1 : 0;
   const elements: ReactNode[] = columns.map((column, index) => {
     const direction = column.name === sort?.field ? (sort.order === 'ASC' ? 'asc' : 'desc') : undefined;
-    const place = { sortable: sortable.includes(column.name), ...placeOf(index) };
+    const place = { sortable: sortable.includes(column.name), ...placeOf(index + before) };
     return <RecordColumn key={column.name} {...{ column, direction }} {...place} />;
   });
-  if (actions) elements.push(<ActionsColumn key="" actions={actions} {...placeOf(columns.length)} />);
+  if (selects) elements.unshift(<SelectColumn key="select" {...placeOf(0)} />);
+  if (actions) elements.push(<ActionsColumn key="" actions={actions} {...placeOf(columns.length + before)} />);
   return {
     elements,
     /** With less, the table scrolls. */
@@ -206,6 +236,7 @@ const LETTER = 7;
 const PADDING = 24;
 const GUTTER = 32 - PADDING / 2;
 const COPY_BUTTON = 26;
+const CHECKBOX = 52;
 
 const ID_CHARS = 12;
 const TEXT_CHARS = 10;

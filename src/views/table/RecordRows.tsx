@@ -90,7 +90,7 @@ export function RecordRows({ children, useMountedRows = useAllRows }: RecordRows
 /** Clicks open the row, except on a link or button, with a modifier key, or after selecting text. */
 function opensRow(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  if (event.target instanceof Element && event.target.closest('a, button')) return false;
+  if (event.target instanceof Element && event.target.closest('a, button, .is-select')) return false;
   return (window.getSelection()?.toString() ?? '') === '';
 }
 

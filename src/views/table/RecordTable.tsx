@@ -18,6 +18,8 @@ interface TableLayout {
   columns: readonly TableColumn[];
   /** Null: no column of actions. */
   actions?: RowActions | null;
+  /** Rows can be selected. */
+  selects?: boolean;
   /** The order of the rows. Null: none. Default: the resource's order. */
   sort?: SortPayload | null;
   /** Mounts all rows of a short list: the browser's search finds them, and cards fit their content. */
@@ -81,7 +83,16 @@ interface LaidOutTableProps extends TableLayout, Pick<TableProps, 'data' | 'body
   sortable?: readonly string[];
 }
 
-function LaidOutTable({ resource, columns, whole, linkOf, setSort, sortable, ...props }: LaidOutTableProps) {
+function LaidOutTable({
+  resource,
+  columns,
+  selects = false,
+  whole,
+  linkOf,
+  setSort,
+  sortable,
+  ...props
+}: LaidOutTableProps) {
   const { actions = viewDetails, ...others } = props;
   const { label = resource.label[1], sort = sortPayload(sortOf(resource)), ...rest } = others;
   const { field, order } = sort ?? {};
@@ -91,11 +102,12 @@ function LaidOutTable({ resource, columns, whole, linkOf, setSort, sortable, ...
     return columnElements({
       columns,
       actions,
+      selects,
       sort: field && order ? { field, order } : undefined,
       sortable: names,
       linkOf,
     });
-  }, [columns, actions, field, order, setSort, sortable, linkOf]);
+  }, [columns, actions, selects, field, order, setSort, sortable, linkOf]);
   return (
     <Table
       resource={resource.name}

@@ -9,7 +9,7 @@ interface RovingRowOptions {
   readonly open: (index: number) => void;
 }
 
-/** Makes one row reachable by Tab; arrows, Home, End and the page keys move to others, Enter opens one. Restores focus on return. */
+/** Makes one row reachable by Tab; arrows, Home, End and the page keys move to others, Enter opens one, Space selects it. Restores focus on return. */
 export function useRovingRow({ body, label, count, open }: RovingRowOptions) {
   const { entry: page, arrival } = useHistoryEntry();
   const entry = `${page} ${label}`;
@@ -28,6 +28,14 @@ export function useRovingRow({ body, label, count, open }: RovingRowOptions) {
     const row = rowOf(event.target);
     if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && event.target === row) return open(active);
+    if (event.key === ' ' && event.target === row) {
+      event.preventDefault();
+      const { shiftKey } = event;
+      row
+        .querySelector('.is-select input')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+      return undefined;
+    }
     if (moveInside(row, event)) return event.preventDefault();
     const next = nextRow(event.key, active, count, row);
     if (next === undefined) return;
@@ -67,7 +75,7 @@ function rowAt(body: HTMLElement | null, index: number): HTMLElement | null {
 
 /** The links and buttons of a row, except those of its open menu. */
 export function stopsIn(row: HTMLElement | null): readonly HTMLElement[] {
-  const stops = row?.querySelectorAll<HTMLElement>('a, button, [tabindex]') ?? [];
+  const stops = row?.querySelectorAll<HTMLElement>('a, button, input, [tabindex]') ?? [];
   return [...stops].filter((stop) => !stop.closest('[popover]'));
 }
 

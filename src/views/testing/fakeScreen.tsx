@@ -104,6 +104,7 @@ function providerOf(api: FakeApi): CountingDataProvider & ActingDataProvider {
       return api.count();
     },
     counts: (_: string, params: unknown) => api.countsBy(params),
+    getJobs: async () => ({ data: [] }),
     act(_: string, params: ActParams) {
       api.changes.push(`${params.action} ${params.id}`);
       return api.change(params);

@@ -1,0 +1,70 @@
+import type { BulkJob, JobFailure, JobParams } from '../schema/bulkJob.ts';
+import { isObject, type JsonObject } from '../schema/jsonObject.ts';
+import type { ProviderContext } from './apiClient.ts';
+import { failureMessage, invalidResponse } from './httpFault.ts';
+import { listQuery } from './listMethods.ts';
+import { namedTenant } from './tenantScope.ts';
+
+/** The methods about bulk jobs, of an API that is `standard`. `startJob` rejects with 409 and the new `count` in the body if it differs. */
+export function createJobMethods({ call, resource }: ProviderContext) {
+  async function startJob(name: string, { operation, records, meta, idempotencyKey, ...params }: JobParams) {
+    const one = resource(name);
+    const failure = failureMessage(one, 'update');
+    const body = {
+      do: operation,
+      ...('ids' in records ? records : { search: parametersOf(listQuery(records.filter, one)) }),
+      ...params,
+    };
+    const request = { body: JSON.stringify(body), tenantId: namedTenant(meta), idempotencyKey };
+    return jobIn(await call(`/${name}/bulk`, { ...request, method: 'POST', failure }), failure);
+  }
+
+  async function getJobs(name: string) {
+    const failure = failureMessage(resource(name), 'list');
+    const json = await call('/jobs', { failure });
+    if (!isObject(json) || !Array.isArray(json.data)) throw invalidResponse(failure);
+    return { data: (json.data as BulkJob[]).filter((job) => job.resource === name) };
+  }
+
+  async function getJob(name: string, { id }: { readonly id: string }) {
+    const failure = failureMessage(resource(name), 'list');
+    return jobIn(await call(`/jobs/${encodeURIComponent(id)}`, { failure }), failure);
+  }
+
+  async function cancelJob(name: string, { id }: { readonly id: string }) {
+    const failure = failureMessage(resource(name), 'update');
+    return jobIn(await call(`/jobs/${encodeURIComponent(id)}/cancel`, { method: 'POST', failure }), failure);
+  }
+
+  /** All failures, at most `most`. */
+  async function getFailures(
+    name: string,
+    { id, most = Number.POSITIVE_INFINITY }: { readonly id: string; readonly most?: number },
+  ) {
+    const failure = failureMessage(resource(name), 'list');
+    const data: JobFailure[] = [];
+    let token: unknown = '0';
+    while (typeof token === 'string' && data.length < most) {
+      const query = new URLSearchParams({ next_token: token, ...(Number.isFinite(most) && { limit: String(most) }) });
+      const json = await call(`/jobs/${encodeURIComponent(id)}/failures?${query}`, { failure });
+      if (!isObject(json) || !Array.isArray(json.items)) throw invalidResponse(failure);
+      data.push(...(json.items as JobFailure[]));
+      token = json.next_token;
+    }
+    return { data };
+  }
+
+  return { startJob, getJobs, getJob, cancelJob, getFailures };
+}
+
+function parametersOf(query: URLSearchParams): JsonObject {
+  const names = [...new Set(query.keys())];
+  return Object.fromEntries(
+    names.map((name) => [name, query.getAll(name).length > 1 ? query.getAll(name) : query.get(name)]),
+  );
+}
+
+function jobIn(json: unknown, failure: string): { data: BulkJob } {
+  if (!isObject(json) || typeof json.job_id !== 'string') throw invalidResponse(failure);
+  return { data: json as unknown as BulkJob };
+}

@@ -1,0 +1,37 @@
+import type { JsonObject } from './jsonObject.ts';
+
+export type JobState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+
+/** An operation on many records, as the server works on it. */
+export interface BulkJob {
+  readonly job_id: string;
+  readonly resource: string;
+  readonly operation: string;
+  readonly state: JobState;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  /** Why the whole job failed. */
+  readonly message: string | null;
+  readonly finished_at: string | null;
+}
+
+/** A record that could not be changed. */
+export interface JobFailure {
+  readonly record_id: string;
+  readonly message: string;
+}
+
+/** What starts a job. */
+export interface JobParams {
+  /** The same for all attempts at one job: a retry starts no second one. */
+  readonly idempotencyKey?: string | undefined;
+  readonly operation: string;
+  /** The values that `edit` sets. */
+  readonly values?: JsonObject | undefined;
+  /** The records, or the filter of a list that has them. */
+  readonly records: { readonly ids: readonly string[] } | { readonly filter: JsonObject };
+  /** The number of records that the user has seen. */
+  readonly expected: number;
+  readonly meta?: unknown;
+}

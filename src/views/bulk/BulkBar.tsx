@@ -1,0 +1,159 @@
+import { Button, LinearProgress, styled } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
+import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
+import { lazyPart } from '../../components/lazyPart.ts';
+import { inSentence } from '../../messages/language.ts';
+import { translate } from '../../messages/views.ts';
+import type { BulkJob } from '../../schema/bulkJob.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { LazyDialog } from '../LazyDialog.tsx';
+import type { SearchQuestion } from '../search/searchUrl.ts';
+import type { BulkOperation } from './bulkOperations.ts';
+import { jobFigures, jobTitle, percentOf } from './jobText.ts';
+import type { BulkTarget } from './StartDialog.tsx';
+import { isOver, useJob } from './useJob.ts';
+
+const startDialog = lazyPart(async () => (await import('./StartDialog.tsx')).StartDialog);
+const jobDialog = lazyPart(async () => (await import('./JobDialog.tsx')).JobDialog);
+
+export interface BulkBarProps {
+  resource: Resource;
+  operations: readonly BulkOperation[];
+  rows: readonly RaRecord[];
+  /** The search whose matches can be selected, and their number. Absent: only rows can be selected. */
+  question?: SearchQuestion | undefined;
+  total?: number | undefined;
+}
+
+/** The selection of a list with its operations, and the user's job. It stays at the bottom of the window. */
+export function BulkBar({ resource, operations, rows, question, total }: BulkBarProps) {
+  const { job, cancel, show, dismiss } = useJob(resource);
+  const selection = useSelection(rows, question, total);
+  const [opened, setOpened] = useState<BulkOperation | 'job'>();
+  const close = () => setOpened(undefined);
+  const { count, target } = selection;
+  const noun = inSentence(resource.label[1]);
+  const start = (started: BulkJob) => {
+    show(started);
+    selection.clear();
+    setOpened('job');
+  };
+  return (
+    <>
+      {count > 0 && (
+        <Bar role="region" aria-label={translate('views.bulk.toolbar', { noun })}>
+          <strong role="status">
+            {translate(selection.isAll ? 'views.bulk.allSelected' : 'views.bulk.selected', { count })}
+          </strong>
+          {selection.selectAll && (
+            <Button onClick={selection.selectAll}>{translate('views.bulk.selectAll', { count: total ?? 0 })}</Button>
+          )}
+          <Button onClick={selection.clear}>{translate('views.bulk.clear')}</Button>
+          <span />
+          {operations.map((operation) => (
+            <Button
+              key={operation.name}
+              aria-haspopup="dialog"
+              variant="outlined"
+              color={operation.name === 'delete' ? 'error' : 'inherit'}
+              startIcon={<Icon name={iconNamed(operation.icon)} />}
+              onClick={() => setOpened(operation)}
+            >
+              {operation.label}
+            </Button>
+          ))}
+        </Bar>
+      )}
+      {job && opened !== 'job' && (
+        <Bar role="region" aria-label={jobTitle(resource, job)}>
+          <span>
+            <strong>{jobTitle(resource, job)}</strong> {jobFigures(job)}
+          </span>
+          {!isOver(job) && <Progress variant="determinate" value={percentOf(job)} aria-hidden />}
+          <span />
+          <Button onClick={() => setOpened('job')}>{translate('views.bulk.show')}</Button>
+          {isOver(job) && <Button onClick={dismiss}>{translate('views.bulk.dismiss')}</Button>}
+        </Bar>
+      )}
+      {opened === 'job' && job && (
+        <LazyDialog dialog={jobDialog} onClose={close}>
+          {(JobDialog) => <JobDialog {...{ resource, job, rows, cancel }} onClose={close} />}
+        </LazyDialog>
+      )}
+      {opened && opened !== 'job' && target && (
+        <LazyDialog dialog={startDialog} onClose={close}>
+          {(StartDialog) => (
+            <StartDialog {...{ resource, target, count }} operation={opened} onStarted={start} onClose={close} />
+          )}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+/** The selected rows, or all matches of the search. Another search empties the selection. */
+function useSelection(rows: readonly RaRecord[], question: SearchQuestion | undefined, total: number | undefined) {
+  const { selectedIds = [], onSelect, onUnselectItems } = useListContext();
+  /** The number of loaded rows when all matches were selected. */
+  const [loaded, setLoaded] = useState<number>();
+  const isAll = loaded !== undefined && selectedIds.length >= loaded && question !== undefined && total !== undefined;
+  const about = JSON.stringify(question);
+  const [last, setLast] = useState(about);
+  const clear = () => {
+    setLoaded(undefined);
+    onUnselectItems();
+  };
+  useEffect(() => {
+    if (last === about) return;
+    setLast(about);
+    setLoaded(undefined);
+    onUnselectItems();
+  }, [last, about, onUnselectItems]);
+  useEffect(() => {
+    if (loaded === undefined) return;
+    if (!isAll) setLoaded(undefined);
+    else if (rows.length > loaded) {
+      onSelect(rows.map(({ id }) => id));
+      setLoaded(rows.length);
+    }
+  }, [loaded, isAll, rows, onSelect]);
+  const ids = selectedIds.map(String);
+  const target: BulkTarget = isAll
+    ? { filter: question.filter, tenantId: question.tenantId }
+    : { ids, tenantId: question?.tenantId };
+  const offersAll = !isAll && question !== undefined && total !== undefined && total > ids.length;
+  return {
+    isAll,
+    count: isAll ? total : ids.length,
+    target,
+    clear,
+    selectAll: offersAll
+      ? () => {
+          onSelect(rows.map(({ id }) => id));
+          setLoaded(rows.length);
+        }
+      : undefined,
+  };
+}
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  minHeight: 56,
+  padding: '8px var(--gutter)',
+  borderTop: '1px solid var(--border-strong)',
+  backgroundColor: 'var(--surface-raised)',
+  fontSize: 'var(--text-sm)',
+  boxShadow: '0 -8px 16px -12px var(--border-strong)',
+  '& strong': { fontFeatureSettings: 'var(--figures)', fontWeight: 600 },
+  // Separates the selection from its operations.
+  '& > span:empty': { flex: 'auto' },
+});
+
+const Progress = styled(LinearProgress)({ flex: '1 1 80px', maxWidth: 240, height: 6, borderRadius: 'var(--r-full)' });

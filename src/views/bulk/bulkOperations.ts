@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { IconName } from '../../components/icons/drawings.ts';
+import { translate } from '../../messages/views.ts';
+import { bulkOperationsOf } from '../../schema/permissions.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { useApi } from '../contexts.ts';
+import { useRole } from '../useRole.ts';
+
+/** An operation that the user may run on several records: `edit`, `delete` or an action of the resource. */
+export interface BulkOperation {
+  readonly name: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** The label of the button that confirms it. */
+  readonly yes: string;
+}
+
+/** The operations of a list's selection; none if the API has no bulk jobs. */
+export function useBulkOperations(resource: Resource): readonly BulkOperation[] {
+  const role = useRole();
+  const { standard } = useApi();
+  return useMemo(
+    () => (standard ? bulkOperationsOf(role, resource) : []).map((name) => operationOf(resource, name)),
+    [standard, role, resource],
+  );
+}
+
+export function operationOf({ actions, delete: removal }: Resource, name: string): BulkOperation {
+  const texts = name === 'delete' ? removal : actions?.[name];
+  if (texts) return { name, label: texts.label, icon: texts.icon, yes: texts.confirm.yes };
+  const label = translate('views.bulk.edit');
+  return { name, label, icon: 'sliders', yes: label };
+}
