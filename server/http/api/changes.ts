@@ -6,7 +6,7 @@ import type { Principal } from '../../../src/schema/principal.ts';
 import { tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { Change } from '../../db/changeFeed.ts';
 import { scopeFor } from './authorization.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { loadPrincipal } from './principal.ts';
 import { Problem } from './problem.ts';
 import { queryReader, tenantParameter } from './queryParameters.ts';
@@ -35,15 +35,13 @@ const streams = new Map<string, number>();
  * in all tenants. 204 where responses cannot last.
  */
 export const changesEndpoint: Endpoint = {
-  ...endpoint({
-    method: 'get',
-    path: '/changes',
-    summary: 'Server-sent events about changed records',
-    query,
-    response: { type: 'string', description: 'text/event-stream' },
-    errors: ['403'],
-    handle: async () => ({}),
-  }),
+  method: 'get',
+  path: '/changes',
+  summary: 'Server-sent events about changed records; 204 without a body where responses cannot last',
+  query,
+  response: { type: 'string' },
+  mediaType: 'text/event-stream',
+  errors: ['403'],
   async respond(c, services) {
     readQuery(c.req.url);
     const { changes } = services;

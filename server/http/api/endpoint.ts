@@ -22,6 +22,8 @@ export interface Operation {
   readonly body?: Json;
   /** The schema of a successful response. */
   readonly response: Json;
+  /** Its media type; default JSON. */
+  readonly mediaType?: string;
   /** Its status; default 200. */
   readonly status?: 201 | 202;
   /** The statuses of error responses that do not follow from method, path, body and permission. */
@@ -74,7 +76,7 @@ export function endpointPaths(base: string, endpoints: readonly Operation[]) {
 
 /** The operation in the OpenAPI document. */
 export function describeOperation(operation: Operation): Json {
-  const { method, path, summary, query, response, status = 200, body } = operation;
+  const { method, path, summary, query, response, mediaType, status = 200, body } = operation;
   const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true },
     schema: { type: 'string' },
@@ -85,7 +87,7 @@ export function describeOperation(operation: Operation): Json {
     parameters: [...pathParameters, ...queryOf(query), ...(method === 'post' ? [idempotencyKeyParameter] : [])],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      [status]: jsonResponse(summary, response),
+      [status]: jsonResponse(summary, response, mediaType),
       ...Object.fromEntries(problems),
       '429': { $ref: '#/components/responses/TooManyCalls' },
     },

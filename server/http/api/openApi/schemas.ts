@@ -8,8 +8,8 @@ import type { Resource } from '../../../../src/schema/resource.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export function jsonResponse(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } };
+export function jsonResponse(description: string, schema: Json, mediaType = 'application/json'): Json {
+  return { description, content: { [mediaType]: { schema } } };
 }
 
 /** The query parameters of a shape of rules. */
