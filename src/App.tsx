@@ -13,7 +13,7 @@ import { BASENAME, createRouterProvider } from './console/routerProvider.tsx';
 import { createDraftStore } from './console/store.ts';
 import { TenantProvider } from './console/TenantProvider.tsx';
 import { useConsoleServices } from './console/useConsoleServices.ts';
-import { ResourcesContext } from './fields/reference/ResourcesContext.ts';
+import { NamesContext, ResourcesContext } from './fields/reference/ResourcesContext.ts';
 import { Layout, useLoginVisit } from './layout/Layout.tsx';
 import { menuOf, type Places } from './layout/menu.ts';
 import { Notifications } from './layout/notices.tsx';
@@ -141,17 +141,19 @@ function Admin({ services, user, known: { membership, error } }: AdminProps) {
       <ResourceDefinitionContextProvider definitions={definitions}>
         <ApiContext value={services.api}>
           <ResourcesContext value={services.resources}>
-            <SlotsContext value={slotNamed}>
-              <UnsavedContext value={unsaved}>
-                {membership ? (
-                  <TenantProvider services={services} membership={membership}>
-                    <SignedInConsole services={services} user={user} role={membership.role} />
-                  </TenantProvider>
-                ) : (
-                  <MembershipFailure services={services} user={user} reason={error?.message ?? ''} />
-                )}
-              </UnsavedContext>
-            </SlotsContext>
+            <NamesContext value={services.api.standard}>
+              <SlotsContext value={slotNamed}>
+                <UnsavedContext value={unsaved}>
+                  {membership ? (
+                    <TenantProvider services={services} membership={membership}>
+                      <SignedInConsole services={services} user={user} role={membership.role} />
+                    </TenantProvider>
+                  ) : (
+                    <MembershipFailure services={services} user={user} reason={error?.message ?? ''} />
+                  )}
+                </UnsavedContext>
+              </SlotsContext>
+            </NamesContext>
           </ResourcesContext>
         </ApiContext>
       </ResourceDefinitionContextProvider>

@@ -65,8 +65,8 @@ export function checkReferences({ name, fields, show }: Resource, all: readonly 
   const find = (wanted: string) => all.find((resource) => resource.name === wanted);
   const dangling = referencesIn(fields).filter(({ to }) => !find(to));
   const unrelated = (show?.related ?? []).filter(({ resource, by }) => {
-    const field = find(resource)?.fields[by];
-    return !(field !== undefined && 'to' in field && field.to === name);
+    const found = referencesIn(find(resource)?.fields ?? {});
+    return !found.some(({ path, to }) => path === by && to === name);
   });
   return [
     ...dangling.map(({ path, to }) => wrong(`"${path}" refers to "${to}", which is not a resource.`)),

@@ -17,7 +17,7 @@ export function contactsAreAdministered(here: Visitor): void {
     await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click();
     const search = searchPage(page);
     await search.found();
-    expect(await search.heads()).toEqual(['', 'Name', 'Email', 'Company', 'Stage', 'Call On', 'Actions']);
+    expect(await search.heads()).toEqual(['', 'Name', 'Email', 'Company', 'Stage', 'Labels', 'Call On', 'Actions']);
     await search.field('Stage').selectOption('CUSTOMER');
     await search.search.click();
     await page.waitForURL(/[?&]stage=CUSTOMER/);
@@ -33,7 +33,7 @@ export function contactsAreAdministered(here: Visitor): void {
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(count + 1);
-    expect(lines[0]).toMatch(/^.?Name,Email,Company,Stage,Call On,/);
+    expect(lines[0]).toMatch(/^.?Name,Email,Company,Stage,Labels,Call On,/);
     await button('Close').click();
 
     await page.goto('/integration/contacts?tenant_id=acme&stage=LEAD&date_from=2000-01-01&date_to=2000-01-02');

@@ -7,6 +7,7 @@ import { EXAMPLES } from './examples.ts';
 import { resourcesGrow } from './growing.ts';
 import { answerTo, PEOPLE } from './parts.ts';
 import { plainViewsWork } from './plainViews.ts';
+import { relationsWork } from './relations.ts';
 import { rolesAreKept } from './roles.ts';
 
 const here = visitor(PEOPLE.admin);
@@ -27,6 +28,7 @@ it('OpenAPI describes every example, and each has demo records', async () => {
 describe('an admin', () => contactsAreAdministered(here));
 describe('extensions of a resource file', () => resourcesGrow(here));
 describe('plain React Admin views', () => plainViewsWork(here));
+describe('relations', () => relationsWork(here));
 describe('roles', () => rolesAreKept(here));
 describe('several records', () => manyAreChanged(here));
 describe('a changed file', () => fileMayChange(here));

@@ -1,4 +1,4 @@
-import { choice, date, dateTime, list, money, reference, secret, tenant, text } from '../fields/index.ts';
+import { choice, date, dateTime, list, money, reference, references, secret, tenant, text } from '../fields/index.ts';
 import { defineResource } from '../schema/defineResource.ts';
 
 /** The sales stage of a contact. */
@@ -15,6 +15,7 @@ export const contacts = defineResource({
     email: text({ format: 'email', optional: true }),
     company_id: reference('companies', { label: 'Company', optional: true }),
     stage: choice(STAGES, { default: 'LEAD' }),
+    labels: references('labels', { optional: true, onDelete: 'setNull' }),
     call_on: date({ optional: true }),
     budget: money({ currency: 'EUR', optional: true }),
     languages: list(text({ max: 20 }), { optional: true }),
@@ -23,7 +24,10 @@ export const contacts = defineResource({
     created_at: dateTime({ stamp: 'created' }),
     updated_at: dateTime({ stamp: 'updated' }),
   },
-  list: { search: ['tenant_id', 'name', 'company_id', 'stage', 'call_on'] },
+  list: {
+    search: ['tenant_id', 'name', 'company_id', 'stage', 'labels', 'call_on'],
+    columns: ['name', 'email', 'company_id', 'stage', 'labels', 'call_on'],
+  },
 
   // In the menu of a contact, and for several selected ones at once.
   actions: { win: { icon: 'check', when: { stage: 'LEAD' }, sets: { stage: 'CUSTOMER' } } },

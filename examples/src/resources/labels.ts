@@ -1,7 +1,7 @@
 import { choice, dateTime, longText, text } from '../fields/index.ts';
 import { defineResource } from '../schema/defineResource.ts';
 
-/** A tag for tickets. It belongs to no tenant: everyone reads it, admins write it. */
+/** A tag for contacts and tickets. It belongs to no tenant: everyone reads it, admins write it. */
 export const labels = defineResource({
   name: 'labels',
   menu: { icon: 'rows' },
@@ -13,6 +13,8 @@ export const labels = defineResource({
     meaning: longText({ optional: true }),
     updated_at: dateTime({ stamp: 'updated' }),
   },
+
+  show: { related: [{ resource: 'contacts', by: 'labels' }] },
 
   access: { list: 'signed-in', show: 'signed-in', create: ['admin'], edit: ['admin'], delete: ['admin'] },
 });

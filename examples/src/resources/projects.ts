@@ -13,7 +13,7 @@ export const projects = defineResource({
     name: text(),
     stage: choice(STAGES, { default: 'PLANNED' }),
     progress: number({ integer: true, min: 0, max: 100, unit: '%', default: 0 }),
-    company_id: reference('companies', { label: 'Company', optional: true }),
+    company_id: reference('companies', { label: 'Company', optional: true, onDelete: 'cascade' }),
     due: date({ optional: true }),
     tenant_id: tenant(),
     created_at: dateTime({ stamp: 'created' }),

@@ -1,4 +1,4 @@
-import { choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
+import { choice, dateTime, longText, reference, references, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** The states of a ticket, one column of the board each. */
@@ -23,8 +23,8 @@ export const tickets = defineResource({
       { NORMAL: { label: 'Normal' }, URGENT: { label: 'Urgent', tone: 'danger' } },
       { default: 'NORMAL', writtenBy: LEADS },
     ),
-    contact_id: reference('contacts', { label: 'Contact', optional: true }),
-    label_id: reference('labels', { label: 'Label', optional: true }),
+    contact_id: reference('contacts', { label: 'Contact', optional: true, onDelete: 'setNull' }),
+    labels: references('labels', { optional: true, onDelete: 'setNull' }),
     internal_note: longText({ optional: true, seenBy: LEADS }),
     tenant_id: tenant(),
     created_at: dateTime({ stamp: 'created' }),

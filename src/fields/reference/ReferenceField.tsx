@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useContext, useId, useMemo } from 'react';
-import { type RaRecord, useGetOne, usePermissions } from 'react-admin';
+import { type RaRecord, useGetManyAggregate, useGetOne, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
 import { LIMITS } from '../../config/limits.ts';
@@ -13,22 +13,47 @@ import { createField, type FieldValueProps, type RecordValues } from '../createF
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
-import { RecordFinderContext, useResource } from './ResourcesContext.ts';
+import { NamesContext, RecordFinderContext, useResource } from './ResourcesContext.ts';
 import type { ReferenceSchema } from './reference.ts';
 
-/** Links to a record, by name on a record's page. React Admin's ReferenceField reads it in lists too and shows nothing until then. */
+/** Links to a record by its name; by its id until the name is read, or if the user may not see it. */
 export const ReferenceField = createField(
   ({ detail, ...props }) => (detail ? <ReferenceDetail {...props} /> : <ReferenceCell {...props} />),
   { share: 1.1 },
 );
 
 function ReferenceCell(props: FieldValueProps) {
+  const target = useResource((props.field as ReferenceSchema).to);
+  const id = String(props.value);
+  const name = useRecordNames(target, [id], props.record).get(id);
+  if (target && hasNames(target)) return <ReferenceLink {...{ ...props, target, name }} />;
   return (
     <>
-      <ReferenceLink {...props} target={useResource((props.field as ReferenceSchema).to)} className="num copyable" />
-      <CellCopy value={String(props.value)} label={props.label} />
+      <ReferenceLink {...props} target={target} className="num copyable" />
+      <CellCopy value={id} label={props.label} />
     </>
   );
+}
+
+/**
+ * The names of `target` records in the tenant of `holder`, by id. One call reads those of all fields on the screen. Without names:
+ * records whose title is their id, those that do not exist, and those that the user may not see.
+ */
+export function useRecordNames(
+  target: Resource | undefined,
+  ids: readonly string[],
+  holder: RecordValues,
+): ReadonlyMap<string, string> {
+  const { permissions: role } = usePermissions<Role>();
+  const title = target && hasNames(target) ? target.list.title : undefined;
+  const enabled = useContext(NamesContext) && ids.length > 0 && mayReadAt(role, target, title);
+  const { data = [] } = useGetManyAggregate<RaRecord>(
+    target?.name ?? '',
+    { ids: [...ids], meta: { tenantId: tenantFor(target, holder) } },
+    { ...QUERY, enabled },
+  );
+  const named = enabled ? data.filter((record) => record && !isAbsent(record[title ?? ''])) : [];
+  return new Map(named.map((record) => [String(record.id), String(record[title ?? ''])]));
 }
 
 function ReferenceDetail(props: FieldValueProps) {
@@ -70,12 +95,7 @@ function useReferredValue(
   path: string | undefined,
 ) {
   const { permissions: role } = usePermissions<Role>();
-  const isSeen =
-    target !== undefined &&
-    path !== undefined &&
-    path in target.fields &&
-    mayDo(role, 'show', target) &&
-    maySeeAt(role, target, path);
+  const isSeen = mayReadAt(role, target, path);
   const { data } = useReferredRecord(target, id, holder, isSeen);
   const value = data?.[path ?? ''];
   return isSeen && !isAbsent(value) ? String(value) : undefined;
@@ -88,18 +108,23 @@ export function useReferredRecord(
   holder: RecordValues,
   enabled: boolean,
 ) {
-  const scope = target && scopeFieldOf(target);
-  const tenantId = scope === undefined ? null : (holder[scope] ?? undefined);
   return useGetOne<RaRecord>(
     target?.name ?? '',
-    { id: id ?? '', meta: { tenantId, whole: true } },
-    {
-      enabled: enabled && id !== undefined,
-      retry: false,
-      staleTime: LIMITS.staleTime,
-      refetchOnWindowFocus: false,
-    },
+    { id: id ?? '', meta: { tenantId: tenantFor(target, holder), whole: true } },
+    { ...QUERY, enabled: enabled && id !== undefined },
   );
+}
+
+const QUERY = { retry: false, staleTime: LIMITS.staleTime, refetchOnWindowFocus: false };
+
+function tenantFor(target: Resource | undefined, holder: RecordValues) {
+  const scope = target && scopeFieldOf(target);
+  return scope === undefined ? null : (holder[scope] ?? undefined);
+}
+
+function mayReadAt(role: Role | undefined, target: Resource | undefined, path: string | undefined): boolean {
+  if (!target || path === undefined || !(path in target.fields)) return false;
+  return mayDo(role, 'show', target) && maySeeAt(role, target, path);
 }
 
 interface ReferenceLinkProps extends FieldValueProps {

@@ -8,7 +8,8 @@ import { useRecordName } from './ReferenceField.tsx';
 import { RecordFinderContext, useResource } from './ResourcesContext.ts';
 import type { ReferenceSchema } from './reference.ts';
 
-const NEW_RECORD: RecordValues = {};
+/** A new record has no values yet. */
+export const NEW_RECORD: RecordValues = {};
 
 /** Selects a record by name or id. If the user may not list the other resource, ids are typed. */
 export const ReferenceInput = createInput(function ReferenceSelect({ input, field }: ControlProps) {

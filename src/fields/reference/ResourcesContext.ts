@@ -5,6 +5,9 @@ import type { RecordValues } from '../createField.tsx';
 /** The resources of the product, by which fields find their schema and references their pages. */
 export const ResourcesContext = createContext<readonly Resource[]>([]);
 
+/** False if the API reads several records by one call each, so that lists show the ids of references instead of their names. */
+export const NamesContext = createContext(true);
+
 /** The resource of a name; undefined for any other name. */
 export function useResource(name: string | undefined): Resource | undefined {
   return useContext(ResourcesContext).find((resource) => resource.name === name);

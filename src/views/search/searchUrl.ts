@@ -1,3 +1,4 @@
+import { pick } from 'es-toolkit';
 import { useEffect, useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
@@ -31,8 +32,16 @@ export interface SearchFilter {
 export function searchFilters(resource: Resource): readonly SearchFilter[] {
   return (resource.list.search ?? []).flatMap((name) => {
     const field = resource.fields[name];
-    return field ? [{ name, field, parameters: isByDays(field) ? Object.values(PERIOD) : [name] }] : [];
+    if (!field) return [];
+    return [{ name, field: entryOf(field), parameters: isByDays(field) ? Object.values(PERIOD) : [name] }];
   });
+}
+
+/** A list of references is searched by one of them. */
+function entryOf(field: Field): Field {
+  return field.filter === 'includes' && 'of' in field
+    ? { ...(field.of as Field), ...pick(field, ['label', 'alias']) }
+    : field;
 }
 
 /**

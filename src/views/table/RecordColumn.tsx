@@ -193,6 +193,8 @@ interface ColumnOptions extends Pick<RecordColumnProps, 'linkOf'> {
   /** The columns whose heads sort. */
   sortable: readonly string[];
   columns: readonly TableColumn[];
+  /** Those of the `columns` that show names of other records. */
+  named: readonly TableColumn[];
   actions: RowActions | null;
   /** Rows can be selected. */
   selects?: boolean;
@@ -200,10 +202,10 @@ interface ColumnOptions extends Pick<RecordColumnProps, 'linkOf'> {
 }
 
 /** The columns as children of a `DataTable`, and the width that the table needs. */
-export function columnElements({ columns, actions, selects = false, sort, sortable, linkOf }: ColumnOptions) {
+export function columnElements({ columns, named, actions, selects = false, sort, sortable, linkOf }: ColumnOptions) {
   const widths = [
     ...(selects ? [{ need: CHECKBOX, grow: 0 }] : []),
-    ...columns.map(widthOf),
+    ...columns.map((column) => widthOf(column, named.includes(column))),
     ...(actions ? [{ need: actions.chars() * LETTER + 2 * PADDING, grow: actions.share * SPARE }] : []),
   ];
   const least = widths.reduce((sum, { need }) => sum + need, 0);
@@ -249,12 +251,12 @@ const BESIDE = 112;
 const SPARE = 0.15;
 
 /** `need`: never less. `grow`: its share of the room that remains, most of which texts receive, because only they are cut. */
-function widthOf(column: TableColumn): { need: number; grow: number } {
+function widthOf(column: TableColumn, named: boolean): { need: number; grow: number } {
   const { field, Cell, label, hinted, beside, chosen } = column;
   const { share = 1, chars } = kindOf(field).Field;
   const own = column.share ?? share;
   const { identifier, format } = field as Partial<TextSchema>;
-  const isId = identifier || 'to' in field;
+  const isId = identifier || ('to' in field && !named);
   const longest = Cell
     ? undefined
     : (chars?.(field) ?? (isId ? (field.shorten ? field.shorten + ELLIPSIS : ID_CHARS) : undefined));

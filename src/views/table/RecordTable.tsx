@@ -1,10 +1,11 @@
 import { TableBody, TableHead, TableRow } from '@mui/material';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { type RaRecord, type SortPayload, useDataTableDataContext } from 'react-admin';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
+import { hasNames, type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
 import { useDensity } from './DensitySwitch.tsx';
 import { columnElements, type LinkOf, type RowActions, viewDetails } from './RecordColumn.tsx';
 import { RecordRows, RowsContext } from './RecordRows.tsx';
@@ -97,17 +98,19 @@ function LaidOutTable({
   const { label = resource.label[1], sort = sortPayload(sortOf(resource)), ...rest } = others;
   const { field, order } = sort ?? {};
   const [density] = useDensity();
+  const resources = useContext(ResourcesContext);
   const { elements, least, title } = useMemo(() => {
     const names = setSort ? (sortable ?? columns.map(({ name }) => name)) : NONE;
     return columnElements({
       columns,
+      named: columns.filter((column) => refersByName(column, resources)),
       actions,
       selects,
       sort: field && order ? { field, order } : undefined,
       sortable: names,
       linkOf,
     });
-  }, [columns, actions, selects, field, order, setSort, sortable, linkOf]);
+  }, [columns, resources, actions, selects, field, order, setSort, sortable, linkOf]);
   return (
     <Table
       resource={resource.name}
@@ -126,6 +129,12 @@ function LaidOutTable({
       {elements}
     </Table>
   );
+}
+
+/** The column shows names of other records, not their ids. */
+function refersByName({ field }: TableColumn, resources: readonly Resource[]): boolean {
+  const target = resources.find(({ name }) => 'to' in field && name === field.to);
+  return target !== undefined && hasNames(target);
 }
 
 /** React Admin's head, with its row index. */

@@ -71,7 +71,7 @@ describe('columnElements', () => {
   it('gives the room that no value needs to texts, of which an address needs more', () => {
     const widths = (resource: Resource) => {
       const options = { columns: tableColumns(resource, 'admin'), actions: null, sort: undefined };
-      const { elements, least } = columnElements({ ...options, sortable: [], linkOf: undefined });
+      const { elements, least } = columnElements({ ...options, sortable: [], named: [], linkOf: undefined });
       const styles = elements.map((element) => (element as ReactElement<{ width: string }>).props.width);
       const parts = styles.map(
         (width) => /^calc\((\d+)px \+ max\(0px, 100cqi - \d+px\) \* ([\d.]+)\)$/.exec(width) ?? [],

@@ -1,0 +1,56 @@
+import { Chip, Stack } from '@mui/material';
+import { useContext, useMemo } from 'react';
+import { useRecordContext } from 'react-admin';
+import { translate } from '../../messages/fields.ts';
+import { type ControlProps, createInput, InputTextField, textFieldProps } from '../createInput.tsx';
+import { printList, readList } from '../list/list.ts';
+import { RecordPicker } from '../reference/RecordPicker.tsx';
+import { useRecordNames } from '../reference/ReferenceField.tsx';
+import { NEW_RECORD } from '../reference/ReferenceInput.tsx';
+import { RecordFinderContext, useResource } from '../reference/ResourcesContext.ts';
+import type { ReferencesSchema } from './references.ts';
+
+/** Selects several records by name or id: a picker that adds one, and a chip for each. If the user may not list them, ids are typed. */
+export const ReferencesInput = createInput(
+  function RecordsSelect({ input, field }: ControlProps) {
+    const to = (field as ReferencesSchema | undefined)?.of.to ?? '';
+    const holder = useRecordContext() ?? NEW_RECORD;
+    const finder = useContext(RecordFinderContext);
+    const target = useResource(to);
+    const { text, change } = input;
+    const ids = useMemo(() => readList(text), [text]);
+    const names = useRecordNames(target, ids, holder);
+    const find = useMemo(() => finder?.referredBy(to, holder), [finder, to, holder]);
+    const findOthers = useMemo<typeof find>(
+      () =>
+        find && (async (sought, signal) => (await find(sought, signal)).filter(({ value }) => !ids.includes(value))),
+      [find, ids],
+    );
+    if (!findOthers || !target) return <InputTextField input={input} />;
+    const noun = target.label[1];
+    return (
+      <Stack spacing={1}>
+        <RecordPicker
+          find={findOthers}
+          noun={noun}
+          none={translate('fields.references.add')}
+          free
+          value=""
+          onChange={(id) => ids.includes(id) || change(printList([...ids, id]))}
+          textField={textFieldProps(input)}
+        />
+        {ids.length > 0 && (
+          <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+            {ids.map((id) => {
+              const remove = () => change(printList(ids.filter((each) => each !== id)));
+              const name = names.get(id) ?? id;
+              const label = translate('fields.references.remove', { name });
+              return <Chip key={id} size="small" label={name} aria-label={label} onClick={remove} onDelete={remove} />;
+            })}
+          </Stack>
+        )}
+      </Stack>
+    );
+  },
+  { toText: (value) => printList([value].flat().map(String)), fromText: readList },
+);
