@@ -93,6 +93,16 @@ export function textFields(resource: Pick<Resource, 'id' | 'fields' | 'list'>): 
   return [...new Set([...list.text, ...identifiers])];
 }
 
+/** The parameter that finds records by a part of their title; undefined if the API has none. */
+export function titleFilter(resource: Pick<Resource, 'id' | 'name' | 'fields' | 'list'>): string | undefined {
+  if (resource.list.text) return WORDS;
+  const title = resource.list.title ?? resource.id;
+  const found = fieldFilters(resource).filter(({ path }) => path === title);
+  return ['contains', 'startsWith'].flatMap(
+    (wanted) => found.find(({ operator }) => operator === wanted)?.parameters ?? [],
+  )[0];
+}
+
 /** The mistakes of a resource's filters, as sentences. The compiler refuses most. */
 export function filterMistakes(resource: Resource): readonly string[] {
   const { filters, text, search = [], paging } = resource.list;

@@ -23,7 +23,7 @@ const MOST_LISTED = 12;
 export function TenantSelect({ tenants, children, ...picker }: TenantSelectProps) {
   const { value, none } = picker;
   const choices = useMemo(() => tenants.map(({ tenant_id, name }) => ({ value: tenant_id, label: name })), [tenants]);
-  const find = useMemo(() => async () => choices, [choices]);
+  const find = useMemo(() => async () => ({ records: choices, more: false }), [choices]);
   const name = choices.find((choice) => choice.value === value)?.label ?? picker.name ?? value;
   if (tenants.length > MOST_LISTED) return <RecordPicker {...picker} find={find} name={name} />;
   const offered = [['', none] as const, ...choices.map((choice) => [choice.value, choice.label] as const)];

@@ -3,9 +3,19 @@ import { useContext, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import type { RecordValues } from '../fields/createField.tsx';
 import { type FindRecords, type RecordFinder, ResourcesContext } from '../fields/reference/ResourcesContext.ts';
-import { mayDo, maySee } from '../schema/permissions.ts';
-import { fieldAt, type Resource, scopeFieldOf, sortOf, sortPayload, tenantFieldOf } from '../schema/resource.ts';
+import { titleFilter } from '../schema/filters.ts';
+import { mayDo, maySee, maySeeAt } from '../schema/permissions.ts';
+import {
+  fieldAt,
+  type Resource,
+  scopeFieldOf,
+  sortOf,
+  sortPayload,
+  tenantFieldOf,
+  wholeList,
+} from '../schema/resource.ts';
 import type { Role } from '../schema/role.ts';
+import { useApi } from './contexts.ts';
 import { useRole } from './useRole.ts';
 import { useTenant } from './useTenant.ts';
 
@@ -13,47 +23,60 @@ import { useTenant } from './useTenant.ts';
 export function useRecordFinder(resource: Resource): RecordFinder {
   const dataProvider = useDataProvider();
   const role = useRole();
+  const { standard } = useApi();
   const resources = useContext(ResourcesContext);
   const { canChoose, tenants, tenantId } = useTenant();
   return useMemo(() => {
-    const choices = tenants.map(({ tenant_id: value, name: label }) => ({ value, label }));
+    const choices = {
+      records: tenants.map(({ tenant_id: value, name: label }) => ({ value, label })),
+      more: false,
+    };
     return {
       referredBy(to, holder) {
         const target = resources.find(({ name }) => name === to);
         if (!target || !mayDo(role, 'list', target)) return undefined;
         const tenant = holder[tenantFieldOf(resource) ?? ''];
-        return recordsOf(dataProvider, target, role, typeof tenant === 'string' ? tenant : tenantId);
+        return recordsOf(dataProvider, target, role, {
+          tenantId: typeof tenant === 'string' ? tenant : tenantId,
+          standard,
+        });
       },
       tenants: canChoose ? async () => choices : undefined,
     };
-  }, [dataProvider, role, resources, resource, canChoose, tenants, tenantId]);
+  }, [dataProvider, role, standard, resources, resource, canChoose, tenants, tenantId]);
 }
 
-/** Searches by a whole id or name, since the API compares whole values. An empty text finds the first records. */
+/**
+ * Searches by a part of the title, or by a whole id or name if the API compares only whole values, and reads one page. An empty text finds
+ * the first records. A short list is read whole.
+ */
 function recordsOf(
   dataProvider: DataProvider,
   target: Resource,
   role: Role | undefined,
-  tenantId: string | undefined,
+  { tenantId, standard }: { readonly tenantId: string | undefined; readonly standard: boolean },
 ): FindRecords {
   const title = target.list.title ?? target.id;
   const read = async (filter: RecordValues, signal: AbortSignal) => {
-    const { data } = await dataProvider.getList<RaRecord>(target.name, {
-      pagination: { page: 1, perPage: LIMITS.pageSize },
-      sort: sortPayload(sortOf(target)),
-      filter,
+    const { data, pageInfo } = await dataProvider.getList<RaRecord>(target.name, {
+      ...(target.list.paging === 'whole'
+        ? wholeList(target)
+        : { pagination: { page: 1, perPage: LIMITS.pageSize }, sort: sortPayload(sortOf(target)), filter }),
       meta: { tenantId: scopeFieldOf(target) ? tenantId : null },
       signal,
     });
-    return data.map((record) => ({ value: String(record.id), label: String(record[title] ?? record.id) }));
+    const records = data.map((record) => ({ value: String(record.id), label: String(record[title] ?? record.id) }));
+    return { records, more: pageInfo?.hasNextPage ?? false };
   };
+  const part = standard && maySeeAt(role, target, title) ? titleFilter(target) : undefined;
   const named = [...new Set([target.id, title])].filter((name) => {
     const field = fieldAt(target, name);
     return target.list.search?.includes(name) && field.filter === 'equals' && maySee(role, field);
   });
+  const parameters = [...named, ...(part === undefined ? [] : [part])];
   return async (text, signal) => {
-    const filters = text === '' ? [{}] : named.map((name) => ({ [name]: text }));
-    const lists = await Promise.all(filters.map((filter) => read(filter, signal)));
-    return lists.flat();
+    const filters = text === '' ? [{}] : parameters.map((name) => ({ [name]: text }));
+    const results = await Promise.all(filters.map((filter) => read(filter, signal)));
+    return { records: results.flatMap(({ records }) => records), more: results.some(({ more }) => more) };
   };
 }

@@ -6,7 +6,7 @@ import { answerTo, partsOf } from './parts.ts';
 
 /** References to several records: chosen in a form, shown by name, searched, and listed on the page of the other record. */
 export function relationsWork(here: Visitor): void {
-  const { heading, button, link, region, field, fact } = partsOf(here);
+  const { heading, button, link, region, field, fact, choose } = partsOf(here);
   const toast = (text: string) => here.page.locator('.toast').getByText(text).waitFor();
 
   it('chooses several records by keyboard, and shows them by name in page, list and search', async () => {
@@ -54,5 +54,61 @@ export function relationsWork(here: Visitor): void {
     await heading('Relation one').waitFor();
     await region('Contacts').getByRole('link', { name: 'Rel Proof' }).waitFor();
     await expectAccessible(page);
+  });
+
+  it('searches related records, loads more, and creates one that refers back', async () => {
+    const { page } = here;
+    const make = (path: string, record: object) => answerTo('admin', `/api/${path}?tenant_id=acme`, 'POST', record);
+    const { body: company } = await make('companies', { name: 'Relation Works', employees: 7 });
+    const by = { company_id: company.company_id };
+    for (let at = 0; at < 17; at += 1) await make('contacts', { ...by, name: `Many ${String.fromCharCode(97 + at)}x` });
+    const url = `/integration/companies/${company.company_id}`;
+    await page.goto(`${url}?tenant_id=acme`);
+    const contacts = region('Contacts')
+      .filter({ has: page.getByRole('table') })
+      .first();
+    await contacts.getByRole('button', { name: 'Show 2 more' }).click();
+    await contacts.getByLabel('Find contacts').fill('many q');
+    await expect.poll(() => contacts.locator('tbody tr').count()).toBe(1);
+    await contacts.getByRole('link', { name: 'Many qx' }).waitFor();
+    await expectAccessible(page);
+    await contacts.getByRole('link', { name: 'Create Contact' }).click();
+    await page.waitForURL(/create\?company_id=/);
+    await page.reload();
+    await expect.poll(() => field('Company').inputValue()).toBe('Relation Works');
+    await field('Name').fill('Born Related');
+    await button('Create Contact').click();
+    await page.waitForURL(`**${url}**`);
+    await region('Contacts').getByRole('link', { name: 'Born Related' }).waitFor();
+  });
+
+  it('says what deleting changes, and deletes and clears by rule', async () => {
+    const { page } = here;
+    const make = (path: string, record: object) => answerTo('admin', `/api/${path}?tenant_id=acme`, 'POST', record);
+    const { body: company } = await make('companies', { name: 'Doomed Works', employees: 7 });
+    const { body: project } = await make('projects', { name: 'Doomed', company_id: company.company_id });
+    const { body: label } = await make('labels', { name: 'Doomed label', team: 'SALES' });
+    const { body: ticket } = await make('tickets', { subject: 'Kept', labels: [label.label_id] });
+    await page.goto(`/integration/companies/${company.company_id}?tenant_id=acme`);
+    await choose('Doomed Works', 'Delete');
+    await page.getByText('Projects that refer to it are deleted too.').waitFor();
+    await expectAccessible(page);
+    await button('Yes, Delete').click();
+    await toast('Doomed Works was deleted.');
+    expect((await answerTo('admin', `/api/projects/${project.project_id}?tenant_id=acme`)).status).toBe(404);
+    expect((await answerTo('lead', `/api/labels/${label.label_id}`, 'DELETE')).status).toBe(403);
+    expect((await answerTo('admin', `/api/labels/${label.label_id}`, 'DELETE')).status).toBe(200);
+    expect((await answerTo('staff', `/api/tickets/${ticket.ticket_id}`)).body).toMatchObject({ labels: [] });
+  });
+
+  it('are found by users of the tenant, and by nobody else', async () => {
+    const { body: made } = await answerTo('admin', '/api/labels', 'POST', { name: 'Relation tenant', team: 'SALES' });
+    const id = String(made.label_id);
+    const { body: contact } = await answerTo('lead', '/api/contacts', 'POST', { name: 'Ours', labels: [id] });
+    const found = async (who: 'lead' | 'staff' | 'foreign') =>
+      ((await answerTo(who, `/api/contacts?labels=${id}`)).body.items as object[]).length;
+    expect([await found('lead'), await found('staff'), await found('foreign')]).toEqual([1, 1, 0]);
+    const stolen = await answerTo('foreign', '/api/tickets', 'POST', { subject: 'X', contact_id: contact.contact_id });
+    expect(stolen).toMatchObject({ status: 422, body: { errors: { contact_id: expect.anything() } } });
   });
 }

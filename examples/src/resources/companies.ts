@@ -29,6 +29,7 @@ export const companies = defineResource({
   },
 
   list: {
+    text: ['name'],
     search: ['tenant_id', 'name', 'fit'],
     columns: ['name', 'size', 'employees', 'fit', 'website', 'created_at'],
   },

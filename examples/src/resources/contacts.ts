@@ -25,6 +25,7 @@ export const contacts = defineResource({
     updated_at: dateTime({ stamp: 'updated' }),
   },
   list: {
+    text: ['name', 'email'],
     search: ['tenant_id', 'name', 'company_id', 'stage', 'labels', 'call_on'],
     columns: ['name', 'email', 'company_id', 'stage', 'labels', 'call_on'],
   },

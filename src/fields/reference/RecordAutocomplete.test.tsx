@@ -12,20 +12,21 @@ afterEach(() => {
 });
 
 const named = (label: string) => ({ value: label, label });
+const only = (...labels: string[]) => ({ records: labels.map(named), more: false });
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 function typing(find: FindRecords) {
   const hook = renderHook(({ text }: { text: string | undefined }) => useFoundRecords(find, text), {
     initialProps: { text: undefined as string | undefined },
   });
-  return { found: () => hook.result.current, type: (text: string | undefined) => hook.rerender({ text }) };
+  return { found: () => hook.result.current.records, type: (text: string | undefined) => hook.rerender({ text }) };
 }
 
 it('requests the first records immediately, and searches once typing pauses', async () => {
   const asked: string[] = [];
   const { type, found } = typing(async (text) => {
     asked.push(text);
-    return [named(`found by ${text}`)];
+    return only(`found by ${text}`);
   });
   await pass(LIMITS.typingPause);
   expect(asked).toEqual([]);
@@ -40,7 +41,7 @@ it('requests the first records immediately, and searches once typing pauses', as
 });
 
 it('aborts outdated searches, not the first records, and keeps known ones after a failure', async () => {
-  const asked: { text: string; signal: AbortSignal; answer: (found: ReturnType<typeof named>[]) => void }[] = [];
+  const asked: { text: string; signal: AbortSignal; answer: (found: ReturnType<typeof only>) => void }[] = [];
   const { type, found } = typing((text, signal) => {
     if (text === 'away') return Promise.reject(new Error('away'));
     return new Promise((answer) => asked.push({ text, signal, answer }));
@@ -49,8 +50,8 @@ it('aborts outdated searches, not the first records, and keeps known ones after 
   type('a');
   await pass(LIMITS.typingPause);
   type('ac');
-  asked[1]?.answer([named('late')]);
-  asked[0]?.answer([named('Acme')]);
+  asked[1]?.answer(only('late'));
+  asked[0]?.answer(only('Acme'));
   await pass(LIMITS.typingPause);
   expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
     ['', false],
@@ -68,12 +69,13 @@ it('aborts outdated searches, not the first records, and keeps known ones after 
 it('forgets records found for another source', async () => {
   const finder =
     (label: string): FindRecords =>
-    async () => [named(label)];
+    async () =>
+      only(label);
   const [here, there] = [finder('here'), finder('there')];
   const hook = renderHook(({ find }) => useFoundRecords(find, ''), { initialProps: { find: here } });
   await pass(0);
   hook.rerender({ find: there });
-  expect(hook.result.current).toEqual([]);
+  expect(hook.result.current.records).toEqual([]);
   await pass(0);
-  expect(hook.result.current).toEqual([named('there')]);
+  expect(hook.result.current.records).toEqual([named('there')]);
 });

@@ -1,16 +1,16 @@
 import { Autocomplete, styled, TextField } from '@mui/material';
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useKeyedState } from '../../components/hooks.ts';
 import { announce } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/components.ts';
 import type { RecordPickerProps } from './RecordPicker.tsx';
-import type { FindRecords, RecordOption } from './ResourcesContext.ts';
+import type { FindRecords, FoundRecords, RecordOption } from './ResourcesContext.ts';
 
 /** Nobody reads more before typing another letter. */
 const MOST_SHOWN = 100;
 
-/** The value of the option that shows how many more records there are. */
+/** The value of the option that says that there are more records. */
 const MORE = '\0more';
 
 /** Selects a record from a list that is searched by typing. Leaving it restores the value, unless typed ids are allowed. */
@@ -19,15 +19,16 @@ export function RecordAutocomplete(props: RecordPickerProps) {
   const { free = false, required = false, disablePortal = false } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const records = useFoundRecords(find, open ? (typed ?? '') : free ? undefined : '');
+  const { records, result } = useFoundRecords(find, open ? (typed ?? '') : free ? undefined : '');
   const text = records.find((record) => record.value === value)?.label ?? name ?? value;
   const sought = typed?.trim() ?? '';
-  const found = selectedFirst(matchesIn(records, sought), value);
+  const found = selectedFirst(matchesIn(records, sought, result), value);
   const left = found.length - MOST_SHOWN;
   const options = [
     ...(sought ? [] : [{ value: '', label: none }]),
     ...found.slice(0, MOST_SHOWN),
     ...(left > 0 ? [{ value: MORE, label: translate('components.combobox.more', { count: left }) }] : []),
+    ...(left <= 0 && result?.more ? [{ value: MORE, label: translate('components.combobox.others', { noun }) }] : []),
   ];
   const count = sought ? found.length : undefined;
   useEffect(() => {
@@ -109,16 +110,21 @@ const Id = styled(Name)({
   fontWeight: 400,
 });
 
-/** The records whose name or id contains a text, those that begin with it first. Ignores case and accents. */
-function matchesIn(records: readonly RecordOption[], text: string): readonly RecordOption[] {
+/**
+ * The records whose name or id contains a text, those that begin with it first, then those that the API found by other fields. Ignores
+ * case and accents.
+ */
+function matchesIn(records: readonly RecordOption[], text: string, result?: FoundRecords): readonly RecordOption[] {
   const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const sought = plain(text);
   const ranked = records.map((record) => {
     const places = [record.label, record.value].map((words) => plain(words).indexOf(sought)).filter((at) => at >= 0);
-    return { record, rank: Math.min(...places, Number.POSITIVE_INFINITY) === 0 ? 0 : places.length > 0 ? 1 : 2 };
+    const isFound = sought !== '' && result?.records.some(({ value }) => value === record.value);
+    const rank = places.includes(0) ? 0 : places.length > 0 ? 1 : isFound ? 2 : 3;
+    return { record, rank };
   });
   return ranked
-    .filter(({ rank }) => rank < 2)
+    .filter(({ rank }) => rank < 3)
     .sort((one, other) => one.rank - other.rank)
     .map(({ record }) => record);
 }
@@ -129,9 +135,15 @@ function selectedFirst(records: readonly RecordOption[], value: string): readonl
   return index < MOST_SHOWN ? records : [...records.slice(index, index + 1), ...records.toSpliced(index, 1)];
 }
 
-/** All records found so far. Also requests the first records, because the API may not search parts of a name. */
-export function useFoundRecords(find: FindRecords, text: string | undefined): readonly RecordOption[] {
-  const [found, setFound] = useKeyedState<readonly RecordOption[]>(find, []);
+/**
+ * All records found so far, and the result for this text once it is there. Also requests the first records, because the API may not search
+ * parts of a name.
+ */
+export function useFoundRecords(
+  find: FindRecords,
+  text: string | undefined,
+): { readonly records: readonly RecordOption[]; readonly result: FoundRecords | undefined } {
+  const [results, setResults] = useKeyedState<ReadonlyMap<string, FoundRecords>>(find, NONE);
   const isNeeded = text !== undefined;
   const typed = text?.trim() ?? '';
   const request = useCallback(
@@ -139,21 +151,23 @@ export function useFoundRecords(find: FindRecords, text: string | undefined): re
       const abort = new AbortController();
       const timer = setTimeout(async () => {
         // If records cannot be read, an id can still be typed.
-        const more = await find(sought, abort.signal).catch(() => []);
-        if (!abort.signal.aborted) setFound((before) => union(before, more));
+        const result = await find(sought, abort.signal).catch(() => undefined);
+        if (result && !abort.signal.aborted) setResults((before) => new Map(before).set(sought, result));
       }, pause);
       return () => {
         clearTimeout(timer);
         abort.abort();
       };
     },
-    [find, setFound],
+    [find, setResults],
   );
   useEffect(() => (isNeeded ? request('', 0) : undefined), [request, isNeeded]);
   useEffect(() => (typed === '' ? undefined : request(typed, LIMITS.typingPause)), [request, typed]);
-  return found;
+  const records = useMemo(() => {
+    const found = [...results.values()].flatMap((result) => result.records);
+    return [...new Map(found.map((record) => [record.value, record])).values()];
+  }, [results]);
+  return { records, result: results.get(typed) };
 }
 
-function union(before: readonly RecordOption[], more: readonly RecordOption[]): readonly RecordOption[] {
-  return [...new Map([...before, ...more].map((record) => [record.value, record])).values()];
-}
+const NONE: ReadonlyMap<string, FoundRecords> = new Map();

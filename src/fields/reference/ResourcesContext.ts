@@ -18,8 +18,14 @@ export interface RecordOption {
   readonly label: string;
 }
 
+export interface FoundRecords {
+  readonly records: readonly RecordOption[];
+  /** There are others. */
+  readonly more: boolean;
+}
+
 /** Finds records by a part of their name; for an empty text, the first ones. The result may include others. Its identity must be stable. */
-export type FindRecords = (text: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
+export type FindRecords = (text: string, signal: AbortSignal) => Promise<FoundRecords>;
 
 /** Finds the records that inputs and filters offer. */
 export interface RecordFinder {

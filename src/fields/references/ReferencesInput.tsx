@@ -23,7 +23,11 @@ export const ReferencesInput = createInput(
     const find = useMemo(() => finder?.referredBy(to, holder), [finder, to, holder]);
     const findOthers = useMemo<typeof find>(
       () =>
-        find && (async (sought, signal) => (await find(sought, signal)).filter(({ value }) => !ids.includes(value))),
+        find &&
+        (async (sought, signal) => {
+          const { records, more } = await find(sought, signal);
+          return { records: records.filter(({ value }) => !ids.includes(value)), more };
+        }),
       [find, ids],
     );
     if (!findOthers || !target) return <InputTextField input={input} />;

@@ -3,6 +3,9 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type HttpError, type RaRecord, useNotify } from 'react-admin';
 import { useIsMounted } from '../../components/hooks.ts';
 import { focusHeading } from '../../components/useFocusHeading.ts';
+import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import { referencesIn } from '../../fields/reference/reference.ts';
+import { translate } from '../../messages/views.ts';
 import { filledText, type Resource } from '../../schema/resource.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { type RecordAction, useRecordChange } from './useRecordChange.ts';
@@ -74,10 +77,23 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
           onClose={dismiss}
         >
           <p>{textFor(request, request.action.confirm.text)}</p>
+          {request.action.deletes && <Consequences resource={resource} />}
         </QuestionDialog>
       )}
     </AskContext>
   );
+}
+
+/** The records that are deleted or changed with a record of this resource, in words. */
+function Consequences({ resource }: { resource: Resource }) {
+  const referring = useContext(ResourcesContext).flatMap(({ label, fields }) =>
+    referencesIn(fields)
+      .filter(({ to, onDelete }) => to === resource.name && onDelete !== 'restrict')
+      .map(({ onDelete }) =>
+        translate(onDelete === 'cascade' ? 'views.delete.cascade' : 'views.delete.setNull', { noun: label[1] }),
+      ),
+  );
+  return [...new Set(referring)].map((text) => <p key={text}>{text}</p>);
 }
 
 function textFor({ action, record }: ActionRequest, text: string): string {

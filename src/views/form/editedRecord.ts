@@ -31,11 +31,11 @@ export function emptyGroups(resource: Resource, values: RecordValues): readonly 
   return groupsLeftOut(resource, (path) => !isAbsent(valueAt(values, path)));
 }
 
-/** The initial values of a new record, in the tenant in view. Spec §5, defaults. */
-export function newRecord(resource: Resource, tenantId: string | undefined): RecordValues {
+/** The initial values of a new record, in the tenant in view. `given` are some of them by path. Spec §5, defaults. */
+export function newRecord(resource: Resource, tenantId: string | undefined, given: RecordValues = {}): RecordValues {
   const scope = scopeFieldOf(resource);
   const initial = formPathsOf(resource).map(
-    (path) => [path, path === scope ? tenantId : fieldAt(resource, path).default] as const,
+    (path) => [path, path === scope ? tenantId : (given[path] ?? fieldAt(resource, path).default)] as const,
   );
   return withValues(
     {},

@@ -1,21 +1,33 @@
-import { Button, styled } from '@mui/material';
+import { Button, styled, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import {
+  InfiniteListBase,
+  type RaRecord,
+  useDebouncedEvent,
+  useInfinitePaginationContext,
+  useListContext,
+} from 'react-admin';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { Region } from '../../components/Region.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
+import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import { mayDo } from '../../schema/permissions.ts';
-import { type Resource, scopeFieldOf, sortOf, sortPayload } from '../../schema/resource.ts';
+import { titleFilter } from '../../schema/filters.ts';
+import { formPathsOf } from '../../schema/form.ts';
+import { mayDo, mayWriteAt } from '../../schema/permissions.ts';
+import { type Resource, scopeFieldOf, sortableFields, sortOf, sortPayload } from '../../schema/resource.ts';
 import type { Related } from '../../schema/screens.ts';
+import { useApi } from '../contexts.ts';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
+import { searchableBy } from '../search/searchUrl.ts';
 import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
 import { useRole } from '../useRole.ts';
+import { useTenant } from '../useTenant.ts';
 
 interface RelatedRecordsProps {
   related: Related;
@@ -25,53 +37,83 @@ interface RelatedRecordsProps {
   loading: boolean;
 }
 
-/** The latest records that refer to this one, if the user may list them. Spec §2, Deal details; §7; §9. */
+/**
+ * The records that refer to this one, if the user may list them: the latest ones, more on request, found by a part of their title, and
+ * sorted. Records without a tenant are referred to in each tenant: those of the tenant in view are listed. Spec §2, Deal details; §7; §9.
+ */
 export function RelatedRecords({ related, record, tenantId, loading }: RelatedRecordsProps) {
   const role = useRole();
+  const inView = useTenant().tenantId;
+  const [words, setWords] = useState('');
   const target = useResource(related.resource);
   if (!target || !mayDo(role, 'list', target)) return null;
   const scope = scopeFieldOf(target);
+  const tenant = scope ? (tenantId ?? inView) : tenantId;
   const filter = { [related.by]: String(record.id) };
-  const all = `${target.path}?${new URLSearchParams({ ...filter, ...(scope && tenantId && { [scope]: tenantId }) })}`;
+  const all = `${target.path}?${new URLSearchParams({ ...filter, ...(scope && tenant && { [scope]: tenant }) })}`;
+  const found = titleFilter(target);
+  const needsTenant = scope !== undefined && !tenant;
   return (
-    <ListBase
+    <InfiniteListBase
       resource={target.name}
       disableAuthentication
       disableSyncWithLocation
       storeKey={false}
       perPage={LIMITS.relatedRecords}
       sort={sortPayload(sortOf(target))}
-      filter={filter}
-      queryOptions={{ ...QUERY, meta: { tenantId }, ...(loading && { enabled: false }) }}
+      filter={{ ...filter, ...(found && words && { [found]: words }) }}
+      queryOptions={{ ...QUERY, meta: { tenantId: tenant }, ...((loading || needsTenant) && { enabled: false }) }}
     >
-      <RelatedRegion {...{ related, target, all }} />
-    </ListBase>
+      <RelatedRegion {...{ related, target, all, words, needsTenant }} {...(found && { onWords: setWords })} />
+    </InfiniteListBase>
   );
 }
 
-/** The rows shown until the user asks for all. */
+/** The rows shown until the user asks for more, and above which they can be searched. */
 const FEW_ROWS = 15;
 
 /** Errors are shown in place. */
 const QUERY = { retry: false, staleTime: LIMITS.staleTime, refetchOnWindowFocus: false, onError: () => {} };
 
-function RelatedRegion({ related, target, all }: { related: Related; target: Resource; all: string }) {
-  const { data: rows, error, isFetching, refetch } = useListContext<RaRecord>();
+interface RelatedRegionProps {
+  related: Related;
+  target: Resource;
+  /** The URL of all of them in the list. */
+  all: string;
+  words: string;
+  /** No tenant is in view. */
+  needsTenant: boolean;
+  /** Absent if the API does not search them. */
+  onWords?: (words: string) => void;
+}
+
+function RelatedRegion({ related, target, all, words, needsTenant, onWords }: RelatedRegionProps) {
+  const list = useListContext<RaRecord>();
+  const { data: rows, error, isFetching, refetch, sort, setSort, isPlaceholderData = false } = list;
+  const { hasNextPage: more, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext();
+  const role = useRole();
+  const api = useApi();
   const [whole, setWhole] = useState(false);
   const linkOf = useRecordLink(target);
-  const columns = useDistinctColumns(target, related, !rows?.length);
-  const layout = { resource: target, columns, label: related.title, actions: null };
+  const columns = useDistinctColumns(target, related, !rows?.length && !words);
+  const sortable = useMemo(() => sortableFields(searchableBy(role, target, api)), [role, target, api]);
+  const layout = { resource: target, columns, label: related.title, actions: null, sort };
   const count = rows?.length ?? 0;
-  const full = count >= LIMITS.relatedRecords;
+  const full = more || count >= LIMITS.relatedRecords;
   const left = whole ? 0 : Math.max(0, count - FEW_ROWS);
   const toAll = <Link to={all}>{related.all}</Link>;
+  const create = useCreateLink(target, related, all);
   return (
     <RelatedPart
       title={related.title}
       aside={
         <>
-          {count > 0 && <Count>{full ? `${LIMITS.relatedRecords}+` : count}</Count>}
+          {count > 0 && <Count>{full ? `${count}+` : count}</Count>}
+          {api.standard && onWords && (words || count > FEW_ROWS) && (
+            <SearchWords noun={related.title} onWords={onWords} />
+          )}
           {target.failures && count > 1 && <Link to={`${all}&view=causes`}>{translate('views.causes.byCause')}</Link>}
+          {create && !needsTenant && <Link to={create}>{translate('views.create', { noun: target.label[0] })}</Link>}
           <Link to={all}>{translate('views.related.open', { noun: target.label[1] })}</Link>
         </>
       }
@@ -85,15 +127,18 @@ function RelatedRegion({ related, target, all }: { related: Related; target: Res
           {toAll}
         </ErrorPanel>
       )}
-      {!rows && !(error && !isFetching) && <TableSkeleton {...layout} rows={3} />}
+      {needsTenant && <None>{translate('views.related.tenant', { noun: inSentence(related.title) })}</None>}
+      {!rows && !needsTenant && !(error && !isFetching) && <TableSkeleton {...layout} rows={3} />}
       {rows && count === 0 && <None className="none">{related.none}</None>}
       {rows && count > 0 && (
         <RecordTable
           {...layout}
           rows={rows.slice(0, count - left)}
           total={full ? undefined : count}
-          stale={false}
+          stale={isPlaceholderData}
           linkOf={linkOf}
+          setSort={setSort}
+          sortable={sortable}
         />
       )}
       {(left > 0 || full) && (
@@ -102,10 +147,36 @@ function RelatedRegion({ related, target, all }: { related: Related; target: Res
             <Button onClick={() => setWhole(true)}>{translate('views.related.more', { count: left })}</Button>
           )}
           {left > 0 ? full && toAll : withElements(translate('views.related.latest', { count }), { all: toAll })}
+          {left === 0 && more && (
+            <Button aria-busy={isFetchingNextPage} onClick={() => isFetchingNextPage || fetchNextPage()}>
+              {translate('views.search.more')}
+            </Button>
+          )}
         </More>
       )}
     </RelatedPart>
   );
+}
+
+function SearchWords({ noun, onWords }: Pick<Required<RelatedRegionProps>, 'onWords'> & { noun: string }) {
+  const search = useDebouncedEvent((text: string) => onWords(text.trim()), LIMITS.typingPause);
+  const label = translate('views.list.find', { noun: inSentence(noun) });
+  return (
+    <TextField
+      hiddenLabel
+      type="search"
+      onChange={({ target }) => search(target.value)}
+      slotProps={{ htmlInput: { 'aria-label': label, placeholder: label, maxLength: 255 }, input: { label: '' } }}
+      sx={{ width: 180 }}
+    />
+  );
+}
+
+/** The form of a new record that refers to this one; undefined if the user may not create one. */
+function useCreateLink(target: Resource, { by }: Related, all: string): string | undefined {
+  const role = useRole();
+  const mayCreate = target.form && formPathsOf(target).includes(by) && mayWriteAt(role, target, by, 'create');
+  return mayCreate ? all.replace('?', '/create?') : undefined;
 }
 
 /** The table draws the line below the heading. */
