@@ -4,6 +4,7 @@ import { manyAreChanged } from './bulk.ts';
 import { fileMayChange } from './change.ts';
 import { contactsAreAdministered } from './contacts.ts';
 import { EXAMPLES } from './examples.ts';
+import { formsWork } from './forms.ts';
 import { resourcesGrow } from './growing.ts';
 import { answerTo, PEOPLE } from './parts.ts';
 import { plainViewsWork } from './plainViews.ts';
@@ -27,6 +28,7 @@ it('OpenAPI describes every example, and each has demo records', async () => {
 
 describe('an admin', () => contactsAreAdministered(here));
 describe('extensions of a resource file', () => resourcesGrow(here));
+describe('forms', () => formsWork(here));
 describe('plain React Admin views', () => plainViewsWork(here));
 describe('relations', () => relationsWork(here));
 describe('roles', () => rolesAreKept(here));

@@ -135,7 +135,7 @@ const Line = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '8px 4px',
   padding: '8px 0',
-  '@container sheet (width < 480px)': { borderTop: '1px solid var(--border)' },
+  '@container sheet (width < 480px)': { paddingBottom: 16, borderTop: '1px solid var(--border)' },
   '@container sheet (width >= 480px)': {
     '[data-columns] ~ &[data-columns] label': {
       position: 'absolute',
