@@ -5,12 +5,14 @@ import { NotFound } from './components/NotFound.tsx';
 import { FocusHeading } from './components/useFocusHeading.ts';
 import { PageSkeleton } from './layout/StartPage.tsx';
 import { WithTenant } from './layout/WithTenant.tsx';
-import { CreateView, codeOf, EditView, viewOf } from './pages.tsx';
+import { CreateView, codeOf, EditView, LinkedView, viewOf } from './pages.tsx';
 import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from './routes.ts';
 import { mayVisit } from './schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from './schema/resource.ts';
 import type { Route as PageRoute, Role } from './schema/role.ts';
 import type { Page as PageDefinition } from './schema/screens.ts';
+import { useApi } from './views/contexts.ts';
+import { linkedView } from './views/saved/savedViewUrl.ts';
 import { useRecordsTenant } from './views/useTenant.ts';
 
 const FRAMED_PAGES = PAGES.filter(({ path }) => !isSitePath(path) || isFramed(path));
@@ -48,7 +50,9 @@ function pageOf(page: PageDefinition): ReactNode {
 
 function View({ resource, action }: ResourceRoute) {
   usePreloadedForms(resource);
-  const Component = viewOf(resource, action);
+  const { search } = useLocation();
+  const isLink = useApi().standard && action === 'list' && linkedView(search) !== undefined;
+  const Component = isLink ? LinkedView : viewOf(resource, action);
   const view = <Component key={resource.name} resource={resource} />;
   return (
     <ResourceContextProvider value={resource.name}>

@@ -16,6 +16,7 @@ const YourTenants = lazyPage(async () => (await import('./tenants/OwnTenants.tsx
 const OwnTenantDetails = lazyPage(async () => (await import('./tenants/OwnTenants.tsx')).OwnTenantDetails);
 const ListView = lazyPage(async () => (await import('./views/list/ListView.tsx')).ListView);
 const SearchView = lazyPage(async () => (await import('./views/search/SearchView.tsx')).SearchView);
+export const LinkedView = lazyPage(async () => (await import('./views/saved/LinkedView.tsx')).LinkedView);
 const ShowView = lazyPage(async () => (await import('./views/show/ShowView.tsx')).ShowView);
 export const CreateView = lazyPage(async () => (await import('./views/form/CreateView.tsx')).CreateView);
 export const EditView = lazyPage(async () => (await import('./views/form/EditView.tsx')).EditView);

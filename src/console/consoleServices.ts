@@ -11,6 +11,7 @@ import { createDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Caller, createTenantScope, type NamedTenant, namedTenant } from '../dataProvider/tenantScope.ts';
 import { createObservable } from '../observable.ts';
 import { resources as declaredResources } from '../resources/index.ts';
+import { savedViews } from '../resources/savedViews.ts';
 import { PAGES } from '../routes.ts';
 import { mayDo } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource } from '../schema/resource.ts';
@@ -76,7 +77,8 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
     const { membership: known } = membership.get();
     return { role: known?.role, tenantId: known && tenantInView(known, selectedTenant.get()) };
   };
-  const dataProvider = createDataProvider({ ...client, resources, caller });
+  const kept = config.api.standard ? [...resources, savedViews] : resources;
+  const dataProvider = createDataProvider({ ...client, resources: kept, caller });
   return {
     api: config.api,
     /** The resources and pages that the API has the calls for. */

@@ -1,12 +1,14 @@
 import { boolean, dateTime, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { defineResource } from '../schema/defineResource.ts';
+import { mayShareViews } from '../schema/permissions.ts';
+import { ROLES } from '../schema/role.ts';
+import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, SAVED_VIEWS } from '../schema/savedView.ts';
 
-export const LONGEST_VIEW_NAME = 100;
-export const LONGEST_VIEW_QUERY = 2_000;
+const SHARING = ROLES.filter(mayShareViews);
 
 /** A search of a list under a name: private, or shared with a tenant. Lists have a menu of them, the palette finds them. */
 export const savedViews = defineResource({
-  name: 'saved_views',
+  name: SAVED_VIEWS,
   label: ['Saved view', 'Saved views'],
   menu: false,
 
@@ -32,10 +34,8 @@ export const savedViews = defineResource({
   access: {
     list: 'signed-in',
     show: 'signed-in',
-    create: ['admin', 'tenant-admin'],
-    edit: ['admin', 'tenant-admin'],
-    delete: ['admin', 'tenant-admin'],
+    create: SHARING,
+    edit: SHARING,
+    delete: SHARING,
   },
 });
-
-export type SavedView = RecordOf<typeof savedViews>;

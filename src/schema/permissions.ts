@@ -90,6 +90,11 @@ export function mayChooseTenant(role: Role | undefined): boolean {
   return role === 'admin';
 }
 
+/** True if `role` may share saved views with a tenant, and change those that are shared. */
+export function mayShareViews(role: Role | undefined): boolean {
+  return role === 'admin' || role === 'tenant-admin';
+}
+
 /** True if `role` may grant or revoke `granted`, and change users who have it. Spec §5, §6. */
 export function mayGrant(role: Role | undefined, granted: Role): boolean {
   return role === 'admin' || (role === 'tenant-admin' && granted !== 'admin');

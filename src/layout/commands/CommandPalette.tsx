@@ -1,6 +1,6 @@
 import { type AutocompleteGroupedOption, Dialog, InputBase, styled, useAutocomplete } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, usePermissions } from 'ra-core';
+import { type RaRecord, useDataProvider, useGetList, usePermissions } from 'ra-core';
 import { useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TryAgain } from '../../components/ErrorPanel.tsx';
@@ -14,7 +14,10 @@ import { routesOf } from '../../routes.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
 import { type Resource, recordPath, subtitleOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
+import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
+import { useApi } from '../../views/contexts.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
+import { linkTo } from '../../views/saved/savedViewUrl.ts';
 import { useTenant } from '../../views/useTenant.ts';
 import { type Command, findCommands, Key } from './commands.ts';
 
@@ -23,7 +26,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Finds pages, tenants, actions, and records by their ID, as the user types. Enter runs the highlighted command. */
+/** Finds pages, saved views, tenants, actions, and records by their ID, as the user types. Enter runs the highlighted command. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const paper = { 'aria-label': translate('commands.title'), sx: PAPER };
   return (
@@ -44,7 +47,8 @@ const nameOf = ({ group, key }: Command) => `${group} ${key}`;
 function Finder({ commands, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const records = useRecordsById(text);
-  const { shown, left } = findCommands([...records.found, ...commands], text);
+  const views = useViewCommands();
+  const { shown, left } = findCommands([...records.found, ...views, ...commands], text);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
     open: true,
     value: null,
@@ -191,6 +195,25 @@ const Note = styled('p')({ padding: '14px 18px', borderTop: '1px solid var(--bor
 
 /** Matches texts that may be the ID of a record: no spaces, at least one digit. */
 const ID = /^(?=.*\d)\S{3,}$/;
+
+/** The saved views of all lists. */
+function useViewCommands(): readonly Command[] {
+  const resources = useContext(ResourcesContext);
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const { data = [] } = useGetList<SavedView & { readonly id: string }>(
+    SAVED_VIEWS,
+    { meta: { tenantId } },
+    { enabled: useApi().standard === true, retry: false },
+  );
+  return data.flatMap((view): Command[] => {
+    const resource = resources.find(({ name, menu }) => menu && name === view.resource);
+    if (!resource) return [];
+    const run = () => confirmLeave(() => void navigate(linkTo(view, resource, tenantId)));
+    const icon = resource.menu?.icon ?? 'rows';
+    return [{ group: 'view', key: view.view_id, label: view.name, hint: resource.label[1], icon, run }];
+  });
+}
 
 type RecordsById = ReturnType<typeof useRecordsById>;
 

@@ -99,7 +99,7 @@ export const Key = styled('kbd')({
   whiteSpace: 'nowrap',
 });
 
-export const GROUPS = ['record', 'page', 'tenant', 'action'] as const;
+export const GROUPS = ['record', 'page', 'view', 'tenant', 'action'] as const;
 
 export interface Command {
   readonly group: (typeof GROUPS)[number];
@@ -120,7 +120,7 @@ export function findCommands(commands: readonly Command[], text: string) {
     const candidates = commands.filter((command) => command.group === group);
     // Records were looked up by the text already, and their names need not contain it.
     if (group === 'record') return candidates;
-    if (sought === '') return group === 'tenant' ? [] : candidates;
+    if (sought === '') return group === 'tenant' || group === 'view' ? [] : candidates;
     const ranked = candidates.map((command) => ({ command, rank: rankOf(command, sought) }));
     return [START, WITHIN].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ command }) => command));
   });

@@ -10,6 +10,8 @@ import { type Options, optionElements } from '../../fields/FilterField.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
+import { useApi } from '../contexts.ts';
+import { ViewsButton } from '../saved/ViewsButton.tsx';
 import type { TableColumn } from '../table/tableColumns.ts';
 import { useRole } from '../useRole.ts';
 
@@ -106,7 +108,7 @@ export function Progress() {
   return <LinearProgress aria-hidden="true" sx={{ zIndex: 3, mb: '-2px' }} />;
 }
 
-/** The heading of a list, with a create button for users who may create records. */
+/** The heading of a list, with its saved views, and a create button for users who may create records. */
 export function ListHead({ resource }: { resource: Resource }) {
   const role = useRole();
   const [one, many] = resource.label;
@@ -121,7 +123,20 @@ export function ListHead({ resource }: { resource: Resource }) {
       {translate('views.create', { noun: one })}
     </Button>
   );
-  return <PageHead title={many} actions={create} />;
+  const views = useApi().standard && <ViewsButton resource={resource} />;
+  return (
+    <PageHead
+      title={many}
+      actions={
+        (views || create) && (
+          <>
+            {views}
+            {create}
+          </>
+        )
+      }
+    />
+  );
 }
 
 const MOST = 3;

@@ -49,13 +49,13 @@ export function CopyMenu({ resource, record, tenantId }: CopyMenuProps) {
 
 type Copied = 'id' | 'link' | 'bundle';
 
-interface RefusedCopy {
+export interface RefusedCopy {
   readonly what: Copied;
   readonly text: string;
 }
 
 /** Shows the text, selected, if the browser refuses to copy it. */
-function NotCopiedDialog({ what, text, onClose }: RefusedCopy & { onClose: () => void }) {
+export function NotCopiedDialog({ what, text, onClose }: RefusedCopy & { onClose: () => void }) {
   return (
     <Dialog open transitionDuration={0} onClose={onClose}>
       <DialogTitle>{translate(`views.notCopied.${what}`)}</DialogTitle>
