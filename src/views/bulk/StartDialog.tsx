@@ -15,6 +15,7 @@ import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import { maySetForAll } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt, withValueAt } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
+import { newIdempotencyKey } from '../form/useSaveRecord.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
 import { useRole } from '../useRole.ts';
 import type { BulkOperation } from './bulkOperations.ts';
@@ -36,19 +37,18 @@ interface StartDialogProps {
 export function StartDialog({ resource, operation, target, count: seen, onStarted, onClose }: StartDialogProps) {
   const dataProvider = useDataProvider<JobDataProvider>();
   // Repeated after a lost response, the call starts no second job.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [count, setCount] = useState(seen);
   const { mutate, isPending, error } = useMutation<BulkJob, HttpError, JsonObject | undefined>({
     async mutationFn(values) {
       const { tenantId, ...records } = target;
-      const call = { operation: operation.name, values, records, expected: count, idempotencyKey: key };
+      const call = { operation: operation.name, values, records, expected: count, idempotencyKey };
       return (
         await dataProvider.startJob(resource.name, { ...call, ...(tenantId !== undefined && { meta: { tenantId } }) })
       ).data;
     },
     onSuccess: onStarted,
     onError({ body }) {
-      setKey(crypto.randomUUID());
       // The search matches another number of records now.
       if (isObject(body) && typeof body.count === 'number') setCount(body.count);
     },

@@ -103,6 +103,7 @@ export function ListView({ resource }: { resource: Resource }) {
           onShowAll={url.toggled || text !== '' ? showAll : undefined}
         />
       </ConfirmedActions>
+      <Bulk resource={resource} rows={found} />
     </UrlListContext>
   );
 }
@@ -152,8 +153,7 @@ interface ListRowsProps {
 /** The rows, or what replaces them. If reloading fails, the rows stay. */
 function ListRows({ list, onShowAll, ...props }: ListRowsProps) {
   const { resource } = props;
-  const operations = useBulkOperations(resource);
-  const layout = { ...props, selects: operations.length > 0 };
+  const layout = { ...props, selects: useBulkOperations(resource).length > 0 };
   const { data: rows = [], sort, setSort } = useListContext<RaRecord>();
   const linkOf = useRecordLink(resource);
   const failure = list.failure !== undefined && (
@@ -182,7 +182,6 @@ function ListRows({ list, onShowAll, ...props }: ListRowsProps) {
         total={rows.length}
         stale={list.stale}
       />
-      {operations.length > 0 && <Bulk {...{ resource, operations, rows }} />}
     </>
   );
 }

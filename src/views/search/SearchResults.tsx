@@ -13,7 +13,6 @@ import { withElements } from '../../messages/withElements.tsx';
 import { fieldAt, labelOf, type Resource, sortableFields } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { searchLinks } from '../actions/RecordMenu.tsx';
-import { Bulk } from '../bulk/Bulk.tsx';
 import { useBulkOperations } from '../bulk/bulkOperations.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { causeGroups, FailurePart, rowsOfCause } from '../failures/failureParts.tsx';
@@ -170,7 +169,7 @@ function Found({ resource, question, search, list, total }: FoundProps) {
     const { [stored]: _, ...others } = filter;
     return search.show({ view: undefined, cause: undefined, filter: shown ? { ...others, [stored]: shown } : others });
   };
-  const rows = (only?: readonly RaRecord[]) => <FoundRows {...{ resource, question, list, total, only }} />;
+  const rows = (only?: readonly RaRecord[]) => <FoundRows {...{ resource, list, total, only }} />;
   let all: ReactNode = rows();
   if (view !== undefined && !list.pending) {
     all = (
@@ -191,18 +190,17 @@ function Found({ resource, question, search, list, total }: FoundProps) {
   );
 }
 
-type FoundRowsProps = Omit<FoundProps, 'search'> & { only: readonly RaRecord[] | undefined };
+type FoundRowsProps = Omit<FoundProps, 'search' | 'question'> & { only: readonly RaRecord[] | undefined };
 
 /** The table of all loaded rows, or of `only` some. Then more are loaded only on the button, since they may not match. */
-function FoundRows({ resource, question, list, total, only }: FoundRowsProps) {
+function FoundRows({ resource, list, total, only }: FoundRowsProps) {
   const role = useRole();
   const linkOf = useRecordLink(resource);
   const actions = useMemo(() => searchLinks(resource), [resource]);
   const { chosen } = useColumnChoice(resource);
   const own = useMemo(() => tableColumns(resource, role, actions.area, chosen), [resource, role, actions, chosen]);
   const columns = useHintedColumns(resource, own);
-  const operations = useBulkOperations(resource);
-  const layout = { resource, columns, actions, selects: operations.length > 0 };
+  const layout = { resource, columns, actions, selects: useBulkOperations(resource).length > 0 };
   const { sort, setSort } = useListContext();
   const sortable = useMemo(() => sortableFields(resource), [resource]);
   if (list.pending) return <TableSkeleton {...layout} sort={sort} />;
@@ -220,7 +218,6 @@ function FoundRows({ resource, question, list, total, only }: FoundRowsProps) {
         {...(sortable.length > 0 && { setSort, sortable })}
       />
       <LoadMore {...list} byHand={only !== undefined} />
-      {operations.length > 0 && <Bulk {...{ resource, operations, rows }} {...(only ? {} : { question, total })} />}
     </ConfirmedActions>
   );
 }

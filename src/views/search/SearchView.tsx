@@ -14,6 +14,7 @@ import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { labelOf, type Resource, sortOf, sortPayload, tenantFieldOf } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
+import { Bulk } from '../bulk/Bulk.tsx';
 import { useApi } from '../contexts.ts';
 import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.tsx';
 import { NewerRecords, useNewer } from '../list/NewerRecords.tsx';
@@ -103,6 +104,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
             </EmptyState>
           </Line>
         )}
+        {question && <Bulk {...{ resource, rows: list.rows, total }} question={url.cause ? undefined : question} />}
       </InfinitePaginationContext>
     </UrlListContext>
   );
