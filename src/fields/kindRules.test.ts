@@ -13,6 +13,7 @@ import {
   money,
   number,
   reference,
+  references,
   secret,
   tenant,
   text,
@@ -21,7 +22,7 @@ import {
 const colours = choice({ red: { label: 'Red' }, blue: { label: 'Blue' } });
 const usd = money({ currency: 'USD' });
 
-it.each<Field>([json(), longText(), secret(), list(text()), group({ name: text() })])(
+it.each<Field>([json(), longText(), secret(), list(text()), references('deals'), group({ name: text() })])(
   '$kind has no default column',
   (field) => {
     expect(field.long).toBe(true);
@@ -50,6 +51,8 @@ it.each<[string, Field, unknown, string]>([
 it.each<[string, Field, unknown, string]>([
   ['a timestamp in UTC', dateTime(), '2026-11-20T10:00:00+02:00', '2026-11-20T08:00:00.000Z'],
   ['an invalid timestamp', dateTime(), 'soon', 'soon'],
+  ['references', references('deals'), ['d-1', 'd-2'], 'd-1; d-2'],
+  ['one reference instead of several', references('deals'), 'd-1', 'd-1'],
   ['a joined list', list(dateTime()), ['2026-11-20T10:00:00+02:00', 'soon'], '2026-11-20T08:00:00.000Z; soon'],
 ])('%s is exported in a common format', (_, field, value, exported) => {
   expect(field.exported?.(value)).toBe(exported);

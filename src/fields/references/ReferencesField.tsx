@@ -6,29 +6,43 @@ import { useRecordNames } from '../reference/ReferenceField.tsx';
 import { useResource } from '../reference/ResourcesContext.ts';
 import type { ReferencesSchema } from './references.ts';
 
+/** A list cell has room for so many chips. */
+const MOST_IN_CELL = 2;
+
+/** Two of them fit in a column. */
+const CELL_CHARS = 22;
+
 /** A chip for each record, which links to it, like React Admin's ReferenceArrayField. A gateway may return a single id. */
-export const ReferencesField = createField(function RecordChips({ field, value, record, label, detail }) {
-  const target = useResource((field as ReferencesSchema).of.to);
-  const ids = [value].flat().map(String);
-  const names = useRecordNames(target, ids, record);
-  return (
-    <Chips aria-label={label} className={detail ? 'is-wrapped' : ''}>
-      {ids.map((id) => {
-        const link = target?.show && { component: Link, to: recordPath(target, id, record), clickable: true };
-        return (
-          <li key={id}>
-            <Chip size="small" variant="outlined" label={names.get(id) ?? id} title={names.get(id) ?? id} {...link} />
-          </li>
-        );
-      })}
-    </Chips>
-  );
-});
+export const ReferencesField = createField(
+  function RecordChips({ field, value, record, label, detail }) {
+    const target = useResource((field as ReferencesSchema).of.to);
+    const ids = [value].flat().map(String);
+    const names = useRecordNames(target, ids, record);
+    const nameOf = (id: string) => names.get(id) ?? id;
+    const rest = detail ? [] : ids.slice(MOST_IN_CELL);
+    return (
+      <Chips aria-label={label} className={detail ? 'is-wrapped' : ''}>
+        {ids.slice(0, ids.length - rest.length).map((id) => {
+          const link = target?.show && { component: Link, to: recordPath(target, id, record), clickable: true };
+          return (
+            <li key={id}>
+              <Chip size="small" variant="outlined" label={nameOf(id)} title={nameOf(id)} {...link} />
+            </li>
+          );
+        })}
+        {rest.length > 0 && <li title={rest.map(nameOf).join(', ')}>+{rest.length}</li>}
+      </Chips>
+    );
+  },
+  { chars: () => CELL_CHARS },
+);
 
 const Chips = styled('ul')({
   display: 'flex',
+  alignItems: 'center',
   gap: 4,
   overflow: 'hidden',
   '&.is-wrapped': { flexWrap: 'wrap' },
   '& > li': { minWidth: 0 },
+  '& > li[title]': { flex: 'none', color: 'var(--text-muted)', fontSize: 'var(--text-xs)' },
 });

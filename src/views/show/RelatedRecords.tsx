@@ -182,7 +182,8 @@ function useCreateLink(target: Resource, { by }: Related, all: string): string |
 /** The table draws the line below the heading. */
 const RelatedPart = styled(Region)({
   '& > header': { borderBottomColor: 'transparent' },
-  '& > header > :last-child': { flex: '1 1 auto', justifyContent: 'end' },
+  '& > header > :last-child': { flex: '1 1 auto', flexWrap: 'wrap', rowGap: 8, justifyContent: 'end' },
+  '& > header a': { whiteSpace: 'nowrap' },
   '& > .empty': { borderTop: '1px solid var(--border)' },
 });
 
