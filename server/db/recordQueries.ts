@@ -70,10 +70,29 @@ export async function listRecords(
   page: ListPage,
 ): Promise<Row[]> {
   const { after, limit, order = sortOf(resource) } = page;
-  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order });
+  const isFew = isSought(selection) && (await hasFew(db, resource, selection));
+  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order, isFew });
   if (!resource.fields[order.field]?.optional || present.length === limit) return present;
-  const rest = { ...page, order, limit: limit - present.length, isAbsent: true };
+  const rest = { ...page, order, isFew, limit: limit - present.length, isAbsent: true };
   return [...present, ...(await listPart(db, resource, selection, rest))];
+}
+
+/** True for a selection by texts, of which PostgreSQL does not know how many rows have them. */
+const isSought = ({ conditions }: Selection) =>
+  conditions.some((condition) => 'operator' in condition && SOUGHT.includes(condition.operator));
+
+const SOUGHT: readonly FilterCondition['operator'][] = ['words', 'contains', 'startsWith', 'has'];
+
+/** So many rows are quickly sorted. */
+const FEW = 2_000;
+
+/** True for a selection of few rows: these are found by the index of texts and sorted. More rows are found along the order soon. */
+async function hasFew(db: QueryExecutorProvider, resource: Resource, selection: Selection): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${sourceSql(resource, selection)}
+      where ${sql.join(whereClause(resource, selection), sql` and `)} limit ${FEW + 1}) as found`.execute(db);
+  return Number(rows[0]?.count) <= FEW;
 }
 
 /** The rows with the value of the order, or without it: an index finds either at once, but not both in this order. */
@@ -81,13 +100,19 @@ async function listPart(
   db: QueryExecutorProvider,
   resource: Resource,
   selection: Selection,
-  page: ListPage & { readonly order: SortOrder; readonly isAbsent?: boolean },
+  page: ListPage & { readonly order: SortOrder; readonly isFew: boolean; readonly isAbsent?: boolean },
 ): Promise<Row[]> {
-  const { after, limit, isAbsent = false } = page;
+  const { after, limit, isFew, isAbsent = false } = page;
   const field = sql.ref(page.order.field);
   const id = sql.ref(resource.id);
   const [direction, beyond] = page.order.descending ? (['desc', '<'] as const) : (['asc', '>'] as const);
-  const where = whereClause(resource, selection);
+  const selected = sql.join(whereClause(resource, selection), sql` and `);
+  const source = sourceSql(resource, selection);
+  // `offset 0` keeps PostgreSQL from reading along the order.
+  const from = isFew
+    ? sql`(select ${listedColumns(resource)} from ${source} where ${selected} offset 0) as ${sql.table(resource.name)}`
+    : source;
+  const where = [isFew ? sql`true` : selected];
   if (resource.fields[page.order.field]?.optional)
     where.push(isAbsent ? sql`${field} is null` : sql`${field} is not null`);
   if (after && !isAbsent) where.push(sql`(${field}, ${id}) ${sql.raw(beyond)} (${after.sort}, ${after.id})`);
@@ -95,7 +120,7 @@ async function listPart(
   const total = page.total ? sql`, (${page.total}) as ${sql.ref(TOTAL)}` : sql``;
   const { rows } = await sql<Row>`
     select ${listedColumns(resource)}${total}
-    from ${sourceSql(resource, selection)} where ${sql.join(where, sql` and `)}
+    from ${from} where ${sql.join(where, sql` and `)}
     order by ${field} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${limit}`.execute(db);
   return rows;
 }

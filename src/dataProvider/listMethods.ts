@@ -1,5 +1,6 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
+import { fieldFilters } from '../schema/filters.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import { isAbsent, type Resource, sortNamed, sortOf, sortText, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
@@ -141,18 +142,30 @@ function toResult(page: number, list: ApiList | undefined): ListResult {
 
 /**
  * Converts a filter to query parameters. The user's days `date_from` and `date_to` become `from_timestamp` and `to_timestamp` in
- * epoch seconds, unless the resource is searched by calendar days. Skips empty values and `tenant_id`. Spec §5, §7.
+ * epoch seconds, unless the resource is searched by calendar days, as do the days of ranges of moments. Skips empty values and `tenant_id`. Spec §5, §7.
  */
-export function listQuery(filter: unknown, resource?: Pick<Resource, 'fields' | 'list'>): URLSearchParams {
+export function listQuery(filter: unknown, resource?: Pick<Resource, 'name' | 'fields' | 'list'>): URLSearchParams {
   const query = new URLSearchParams();
   const { tenant_id: _scope, date_from: from, date_to: to, ...rest } = isObject(filter) ? filter : {};
+  const moments = resource ? momentParameters(resource) : [];
   for (const [name, value] of Object.entries(rest)) {
+    if (moments.includes(name) && dayIn(value) !== undefined) {
+      appendScalar(query, name, name.endsWith('_lte') ? lastSecondOf(value) : firstSecondOf(value));
+      continue;
+    }
     for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, one);
   }
   const days = resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;
   appendScalar(query, days ? 'date_from' : 'from_timestamp', days ? dayIn(from) : firstSecondOf(from));
   appendScalar(query, days ? 'date_to' : 'to_timestamp', days ? dayIn(to) : lastSecondOf(to));
   return query;
+}
+
+/** The parameters of ranges of moments, whose values may be days of the user. */
+function momentParameters(resource: Pick<Resource, 'name' | 'fields' | 'list'>): readonly string[] {
+  return fieldFilters(resource).flatMap(({ field, operator, parameters }) =>
+    operator === 'range' && field.filter === 'period' ? parameters : [],
+  );
 }
 
 function dayIn(text: unknown) {

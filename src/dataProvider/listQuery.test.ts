@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { date } from '../fields/index.ts';
+import { deals } from '../resources/deals.ts';
 import type { Resource } from '../schema/resource.ts';
 import { listQuery } from './listMethods.ts';
 
@@ -118,4 +119,17 @@ test('sends calendar days unchanged, whatever the clock', () => {
   const invoices = { fields: { due: date() }, list: { search: ['due'] } } as unknown as Resource;
   const query = listQuery({ date_from: '2026-11-20', date_to: '2026-02-30', status: 'OPEN' }, invoices);
   expect(query.toString()).toBe('status=OPEN&date_from=2026-11-20');
+});
+
+test('sends the days of a range of moments as their first and last second', () => {
+  process.env.TZ = 'Europe/Berlin';
+  const query = listQuery(
+    { updated_at_gte: '2026-11-20', updated_at_lte: '2026-11-20', close_date_gte: '2026-11-20' },
+    deals,
+  );
+  expect(Object.fromEntries(query)).toEqual({
+    updated_at_gte: String(Date.UTC(2026, 10, 19, 23) / 1000),
+    updated_at_lte: String(Date.UTC(2026, 10, 20, 23) / 1000 - 1),
+    close_date_gte: '2026-11-20',
+  });
 });

@@ -45,7 +45,7 @@ async function measureLists(large: Amount, baseline: Amount) {
 async function latencyOn(database: TestDatabase, large: Amount, baseline: Amount) {
   const apis = [await seededApi(database, large), await seededApi(database, baseline)] as const;
   try {
-    const measured = { deals: await latencyOf(deals, ...apis) };
+    const measured = { deals: { ...(await latencyOf(deals, ...apis)), searches: await searchesOf(apis[0]) } };
     return large.errors > 0 ? { ...measured, errors: await latencyOf(errors, ...apis) } : measured;
   } finally {
     for (const api of apis) await api.stop();
@@ -64,6 +64,33 @@ async function latencyOf(resource: Resource, large: TestApi, baseline: TestApi) 
     summary: await compare([large, summary], [baseline, summary]),
     summaryAgainstRows: await compareWithRows(large, resource, TENANT),
   };
+}
+
+/** A search by each operator, for few deals and for many. An ID is found by its beginning. */
+const SEARCHES = {
+  words: 'q=northwind+trad',
+  manyWords: 'q=cloud',
+  id: 'q=1000123',
+  contains: 'company_contains=orthwind+tra',
+  containsForMany: 'name_contains=cloud',
+  containsForNone: 'company_contains=zzqx',
+  startsWith: 'company_starts=northwind+tra',
+  range: 'amount_gte=50000&amount_lte=50100',
+  rangeForMany: 'amount_gte=50000',
+  days: 'close_date_gte=2026-11-01&close_date_lte=2026-11-02',
+  not: 'status_not=PROSPECT&status_not=LAUNCHED',
+  empty: 'company_empty=true',
+  several: 'status=PROSPECT&status=LAUNCHED',
+} as const;
+
+/** The first page of each search, to the plain list of the same tenant. */
+export async function searchesOf(api: TestApi) {
+  const list = `/api/deals?tenant_id=${TENANT}`;
+  const measured: Record<string, Awaited<ReturnType<typeof compare>>> = {};
+  for (const [name, query] of Object.entries(SEARCHES)) {
+    measured[name] = await compare([api, `${list}&${query}`], [api, list]);
+  }
+  return measured;
 }
 
 async function seededApi({ name, open }: TestDatabase, amount: Amount): Promise<TestApi> {

@@ -47,7 +47,7 @@ it('the question mark lists the shortcuts; they work except while the user types
   await here.page.goto('/integration/deals?tenant_id=acme');
   await h1('Deals');
   await keys('/');
-  const field = here.page.getByLabel('HubSpot Deal ID');
+  const field = here.page.getByLabel('Name or company');
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await keys('?');
   expect(await field.inputValue()).toBe('?');

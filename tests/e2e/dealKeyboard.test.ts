@@ -38,6 +38,7 @@ it('Deal search by keyboard: Tab follows the page order and stops at one row, ar
     'To',
     'Search',
     'Reset',
+    'More filters',
     'Export CSV',
     'Rows per page',
     'Columns',

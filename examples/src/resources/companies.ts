@@ -29,8 +29,9 @@ export const companies = defineResource({
   },
 
   list: {
-    text: ['name'],
     search: ['tenant_id', 'name', 'fit'],
+    text: ['name', 'website'],
+    filters: { employees: ['range'], website: ['startsWith', 'empty'] },
     columns: ['name', 'size', 'employees', 'fit', 'website', 'created_at'],
   },
 

@@ -11,8 +11,9 @@ import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
 import { routesOf } from '../../routes.ts';
+import { WORDS } from '../../schema/filters.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
-import { type Resource, recordPath, subtitleOf } from '../../schema/resource.ts';
+import { type Resource, recordPath, sortOf, sortPayload, subtitleOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
 import { useApi } from '../../views/contexts.ts';
@@ -26,7 +27,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Finds pages, saved views, tenants, actions, and records by their ID, as the user types. Enter runs the highlighted command. */
+/** Finds pages, saved views, tenants, actions, and records by their ID or words, as the user types. Enter runs the highlighted command. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const paper = { 'aria-label': translate('commands.title'), sx: PAPER };
   return (
@@ -46,7 +47,7 @@ const nameOf = ({ group, key }: Command) => `${group} ${key}`;
 /** The search field and the commands found: a combobox whose list is always open. */
 function Finder({ commands, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
-  const records = useRecordsById(text);
+  const records = useRecords(text);
   const views = useViewCommands();
   const { shown, left } = findCommands([...records.found, ...views, ...commands], text);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
@@ -127,7 +128,7 @@ interface NoteOptions {
 }
 
 /** The note below the list: a search or failure, further matches, or no match. */
-function noteOf({ looked, looking, failed }: RecordsById, { text, shown, left, tenant }: NoteOptions) {
+function noteOf({ looked, looking, failed }: Records, { text, shown, left, tenant }: NoteOptions) {
   if (looking) return translate('commands.looking');
   if (failed) return translate('commands.failed');
   if (left > 0) return translate('commands.more', { count: left });
@@ -174,7 +175,7 @@ const Option = styled('li')({
   borderRadius: 'var(--r-sm)',
   fontSize: 'var(--text-sm)',
   cursor: 'pointer',
-  '& > svg': { color: 'var(--text-muted)' },
+  '& > svg': { flex: 'none', color: 'var(--text-muted)' },
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&.Mui-focused': {
     borderRadius: '0 var(--r-sm) var(--r-sm) 0',
@@ -189,7 +190,7 @@ const Option = styled('li')({
   },
 });
 
-const Hint = styled('span')({ marginLeft: 'auto', color: 'var(--text-muted)' });
+const Hint = styled('span')({ flex: 'none', maxWidth: '50%', marginLeft: 'auto', color: 'var(--text-muted)' });
 
 const Note = styled('p')({ padding: '14px 18px', borderTop: '1px solid var(--border)', color: 'var(--text-muted)' });
 
@@ -215,49 +216,56 @@ function useViewCommands(): readonly Command[] {
   });
 }
 
-type RecordsById = ReturnType<typeof useRecordsById>;
+/** Matches texts with a beginning of a word. */
+const WORD = /[\p{L}\p{N}]{2}/u;
+
+type Records = ReturnType<typeof useRecords>;
 
 /** How many records of one resource may have the same ID of another system. */
 const PER_RESOURCE = 3;
 
-/** Looks up an ID in every resource that is searched by IDs and whose records the user may open. */
-function useRecordsById(typed: string) {
+/** How many records of one resource are shown that have the words. */
+const PER_WORDS = 8;
+
+/** Looks up a text in every resource that is searched by words or by IDs and whose records the user may open. */
+function useRecords(typed: string) {
   const text = useDebounced(typed.trim());
   const resources = useContext(ResourcesContext);
   const { permissions: role } = usePermissions<Role>();
   const { tenantId } = useTenant();
+  const { standard } = useApi();
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
+  const searchesFor = (sought: string) => resources.flatMap((resource) => searchesIn(resource, sought, role, standard));
+  const searches = searchesFor(text);
   const query = useQuery({
-    queryKey: ['records-by-id', tenantId, text],
-    enabled: ID.test(text),
+    queryKey: ['records', tenantId, text],
+    enabled: searches.length > 0,
     queryFn: async ({ signal }) => {
-      const requests = resources.flatMap((resource) =>
-        idFieldsOf(resource, role).map(async (field) => {
-          const { data } = await dataProvider.getList(resource.name, {
-            filter: { [field]: text },
-            pagination: { page: 1, perPage: PER_RESOURCE },
-            sort: { field: resource.id, order: 'ASC' },
-            meta: { tenantId },
-            signal,
-          });
-          return data.map((record) => foundIn(resource, record, text));
-        }),
-      );
+      const requests = searches.map(async ({ resource, parameter, most, sort }) => {
+        const { data } = await dataProvider.getList(resource.name, {
+          filter: { [parameter]: text },
+          pagination: { page: 1, perPage: most },
+          sort,
+          meta: { tenantId },
+          signal,
+        });
+        return data.map((record) => foundIn(resource, record, parameter === WORDS ? undefined : text));
+      });
       const results = await Promise.allSettled(requests);
       const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
       const records = [...new Map(found.map((one) => [one.key, one])).values()];
       return { records, failed: results.some(({ status }) => status === 'rejected') };
     },
   });
-  const looks = ID.test(typed.trim());
+  const looks = searchesFor(typed.trim()).length > 0;
   const isSettled = typed.trim() === text;
   const found = (looks && isSettled && query.data?.records) || [];
   return {
     found: found.map(({ path, ...record }): Command => {
       return { ...record, group: 'record', run: () => confirmLeave(() => void navigate(path)) };
     }),
-    /** The text may be an ID, and the search for it is complete. */
+    /** The search for the text is complete. */
     looked: looks && isSettled && query.isSuccess,
     looking: looks && (!isSettled || query.isFetching),
     failed: looks && isSettled && query.data?.failed === true,
@@ -265,29 +273,37 @@ function useRecordsById(typed: string) {
   };
 }
 
-/** The fields with IDs, our own or another system's, by which the user may search a resource. */
-function idFieldsOf(resource: Resource, role: Role | undefined): readonly string[] {
-  const { menu, list, fields } = resource;
+/** The searches for a text in a resource, if the user may open its records: by words, or else by each field with IDs. */
+function searchesIn(resource: Resource, text: string, role: Role | undefined, standard: boolean) {
+  const { menu, list, fields, id } = resource;
   const opens = routesOf(resource).some((route) => route.action === 'show' && mayVisit(role, route));
-  const searched = menu && opens ? (list.search ?? []) : [];
-  return searched.filter((name) => {
+  if (!menu || !opens) return [];
+  if (list.text && standard && WORD.test(text)) {
+    return [{ resource, parameter: WORDS, most: PER_WORDS, sort: sortPayload(sortOf(resource)) }];
+  }
+  if (!ID.test(text)) return [];
+  const identifiers = (list.search ?? []).filter((name) => {
     const field = fields[name];
     return field && maySee(role, field) && (field as Partial<TextSchema>).identifier === true;
   });
+  const sort = { field: id, order: 'ASC' as const };
+  return identifiers.map((parameter) => ({ resource, parameter, most: PER_RESOURCE, sort }));
 }
 
-function foundIn(resource: Resource, record: RaRecord, text: string) {
+/** A record as a command. `sought` is the ID by which it was found; by words, its texts are shown first. */
+function foundIn(resource: Resource, record: RaRecord, sought: string | undefined) {
   const id = String(record.id);
   const [label] = resource.label;
+  const [name, ...texts] = (resource.list.text ?? []).flatMap((text) => String(record[text] ?? '') || []);
+  const path = recordPath(resource, id, record);
+  const entry = { key: `${resource.name}/${id}`, icon: resource.menu?.icon ?? 'search', path };
+  if (sought === undefined && name !== undefined) {
+    return { ...entry, label: [name, ...texts].join(' · '), hint: translate('commands.record', { label, id }) };
+  }
   // The palette shows what contains the typed text.
-  const hints = [id === text ? [] : text, subtitleOf(resource, record) ?? []].flat();
-  return {
-    key: `${resource.name}/${id}`,
-    label: translate('commands.record', { label, id }),
-    ...(hints.length > 0 && { hint: hints.join(' · ') }),
-    icon: resource.menu?.icon ?? 'search',
-    path: recordPath(resource, id, record),
-  };
+  const hints = [sought === undefined || id === sought ? [] : sought, subtitleOf(resource, record) ?? []].flat();
+  const shown = translate('commands.record', { label, id });
+  return { ...entry, label: shown, ...(hints.length > 0 && { hint: hints.join(' · ') }) };
 }
 
 function useDebounced(text: string): string {

@@ -99,7 +99,8 @@ export const Key = styled('kbd')({
   whiteSpace: 'nowrap',
 });
 
-export const GROUPS = ['record', 'page', 'view', 'tenant', 'action'] as const;
+/** Records arrive last, so that they do not move what is highlighted. */
+export const GROUPS = ['page', 'view', 'tenant', 'record', 'action'] as const;
 
 export interface Command {
   readonly group: (typeof GROUPS)[number];

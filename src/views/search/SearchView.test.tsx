@@ -75,15 +75,39 @@ describe('a search runs', () => {
     ['status=COMMITTED&date_from=2020-11-01', 'Committed · Sun 1 Nov 2020 – …'],
     ['date_from=2020-11-01&date_to=2020-11-20', '1 – 20 Nov 2020'],
     ['searched=1', 'All deals'],
+    ['q=acme&status=COMMITTED&amount_gte=5', 'acme · Committed · Amount 5 – …'],
+    ['company_contains=corp&close_date_empty=false', 'Company contains corp · Close Date is not empty'],
+    ['status_not=COMMITTED&close_date_lte=2020-11-01', 'Status is not Committed · Close Date … – Sun 1 Nov 2020'],
   ])('and is summarized for narrow screens, until the user changes it: %s', async (query, summary) => {
     const { user } = open(`${DEALS}?tenant_id=acme&${query}`, fakeApi(someDeals(1)));
     expect(screen.getByText(summary)).toBeDefined();
     await user.click(button('Change Search'));
-    expect(document.activeElement).toBe(screen.getByLabelText('HubSpot Deal ID'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name or company'));
     expect(screen.queryByText(summary)).toBeNull();
     await user.keyboard('{Enter}');
     expect(await screen.findByText(summary)).toBeDefined();
     expect(document.activeElement).toBe(button('Change Search'));
+  });
+
+  it('also by filters that the user adds, and removes', async () => {
+    const api = fakeApi(someDeals(1));
+    const { user, page } = open(`${DEALS}?tenant_id=acme`, api);
+    const add = async (name: string) => {
+      await user.click(button('More filters'));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await add('Amount');
+    expect(document.activeElement).toBe(await screen.findByLabelText('Amount from'));
+    await user.keyboard('5');
+    await add('Company contains');
+    await user.keyboard('corp{Enter}');
+    expect(page.url).toBe(`${DEALS}?tenant_id=acme&company_contains=corp&amount_gte=5`);
+    expect(api.lists[0]?.filter).toEqual({ company_contains: 'corp', amount_gte: '5' });
+    await user.click(button('Remove Amount'));
+    expect(document.activeElement).toBe(button('More filters'));
+    expect(screen.queryByLabelText('Amount from')).toBeNull();
+    await user.click(button('Search'));
+    expect(page.url).toBe(`${DEALS}?tenant_id=acme&company_contains=corp`);
   });
 
   it('not for a period that ends before it begins, which To reports', async () => {

@@ -1,18 +1,14 @@
 import { Button, styled } from '@mui/material';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { InfinitePaginationContext, type SortPayload } from 'react-admin';
 import { Link } from 'react-router';
-import { daysText, dayText } from '../../components/dateText.ts';
 import { useKeyedState } from '../../components/hooks.ts';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { EmptyState } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { lastDays } from '../../fields/dateTime/calendar.ts';
-import { kindOf } from '../../fields/kinds.tsx';
-import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
-import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import { labelOf, type Resource, sortOf, sortPayload, tenantFieldOf } from '../../schema/resource.ts';
+import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
 import { Bulk } from '../bulk/Bulk.tsx';
 import { useApi } from '../contexts.ts';
@@ -20,10 +16,10 @@ import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.t
 import { NewerRecords, useNewer } from '../list/NewerRecords.tsx';
 import { UrlListContext } from '../list/UrlListContext.tsx';
 import { usePage } from '../usePage.ts';
-import { useRecordFinder } from '../useRecordFinder.ts';
 import { useRole } from '../useRole.ts';
+import { SearchForm, summaryOf } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { causeFilter, printSearch, type Search, searchableBy, searchFilters, useSearch } from './searchUrl.ts';
+import { printSearch, type Search, searchableBy, useSearch } from './searchUrl.ts';
 import { useRecordCount } from './useRecordCount.ts';
 import { useRecordList } from './useRecordList.ts';
 
@@ -110,24 +106,6 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   );
 }
 
-/** The filters of the form. A cause is chosen among those that exist, in the view by cause. */
-function formFilters(resource: Resource) {
-  return searchFilters(resource).filter(({ name }) => name !== causeFilter(resource));
-}
-
-/** The values that were searched, or all records. */
-function summaryOf(resource: Resource, { filter }: Search['url']): string {
-  const values = formFilters(resource).flatMap(({ name, field, parameters }) => {
-    const [first = '', last = first] = parameters.map((parameter) => filter[parameter] ?? '');
-    if (parameters.length > 1) return first || last ? rangeText(first, last) : [];
-    return first && name !== tenantFieldOf(resource) ? (field.words?.(first, field) ?? first) : [];
-  });
-  return values.join(' · ') || translate('views.search.all', { noun: inSentence(resource.label[1]) });
-}
-
-const rangeText = (first: string, last: string) =>
-  first && last ? daysText(first, last) : [first, last].map((day) => (day ? dayText(day) : '…')).join(' – ');
-
 function Suggestions({ resource, url, tenantId }: Pick<Search, 'url' | 'tenantId'> & { resource: Resource }) {
   return resource.list.suggestions?.map((suggestion) => {
     const filter = filterOf(suggestion, new Date());
@@ -150,70 +128,6 @@ function filterOf({ filter, days }: Suggestion, today: Date): Record<string, str
   return { ...Object.fromEntries(fixed), ...(days === undefined ? {} : lastDays(days, today)) };
 }
 
-interface SearchFormProps {
-  resource: Resource;
-  search: Search;
-  /** Hidden on a narrow screen. */
-  folded: boolean;
-  autoFocus: boolean;
-  onSearch: () => void;
-}
-
-const INVALID = '[aria-invalid="true"]';
-
-/** A search form with a field per filter. It searches on Search or Enter, if a tenant is chosen. Spec §5. */
-function SearchForm({ resource, search, folded, autoFocus, onSearch }: SearchFormProps) {
-  const { tenantId, lacksTenant, drafts, setDrafts, reset } = search;
-  const form = useRef<HTMLFormElement>(null);
-  const finder = useRecordFinder(resource);
-  const [refused, setRefused] = useState(false);
-  const error = (refused || lacksTenant) && tenantId === undefined ? translate('views.tenant.required') : undefined;
-  useEffect(() => {
-    // Screen readers read the error as the description of the focused field.
-    if (error) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
-  }, [error]);
-  useEffect(() => {
-    if (autoFocus) form.current?.querySelector<HTMLElement>('input:read-write, select')?.focus();
-  }, [autoFocus]);
-  const tenantField = tenantFieldOf(resource);
-  const shown = tenantField && tenantId ? { ...drafts, [tenantField]: tenantId } : drafts;
-  const change = (parameter: string, text: string) => setDrafts({ ...drafts, [parameter]: text });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setRefused(tenantId === undefined);
-    const invalid = form.current?.querySelector<HTMLElement>(INVALID);
-    if (invalid) invalid.focus();
-    else if (tenantId !== undefined) onSearch();
-  };
-  const onReset = () => {
-    setRefused(false);
-    reset();
-  };
-  return (
-    <Form
-      aria-label={translate('views.search.name', { noun: resource.label[1] })}
-      ref={form}
-      data-folded={folded || undefined}
-      onSubmit={submit}
-      noValidate
-    >
-      <RecordFinderContext value={finder}>
-        {formFilters(resource).map(({ name, field }) => {
-          const { Filter } = kindOf(field);
-          const filter = { name, field, label: labelOf(name, field), error: name === tenantField ? error : undefined };
-          return <Filter key={name} {...filter} drafts={shown} onChange={change} />;
-        })}
-      </RecordFinderContext>
-      <div>
-        <Button type="submit" variant="contained" color="primary" startIcon={<Icon name="search" />}>
-          {translate('views.search.submit')}
-        </Button>
-        <Button onClick={onReset}>{translate('views.search.reset')}</Button>
-      </div>
-    </Form>
-  );
-}
-
 const NARROW = '@container sheet (width < 780px)';
 
 const Summary = styled('div')({
@@ -226,34 +140,4 @@ const Summary = styled('div')({
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flex: 'none' },
   [NARROW]: { display: 'flex' },
-});
-
-/** More than six fields and the buttons take two rows on a wide screen. */
-const MANY = '&:has(> :nth-of-type(8))';
-/** More than eight fields take two rows of six. */
-const MORE = '&:has(> :nth-of-type(10))';
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.2fr) repeat(5, minmax(0, 1fr)) auto',
-  gap: '16px 12px',
-  alignItems: 'start',
-  padding: '0 var(--gutter) 20px',
-  [MANY]: {
-    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-    '& > :last-child': { gridColumnStart: 'span 2', justifyContent: 'flex-end' },
-  },
-  [MORE]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-  // Aligns the buttons with the inputs, which are below their labels.
-  '& > :last-child': { display: 'flex', gap: 8, gridColumnEnd: -1, marginTop: 'calc(var(--lh-xs) + 6px)' },
-  '& > :last-child > *': { flex: 'none' },
-  '@container sheet (width < 980px)': {
-    [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '& > :last-child': { gridColumn: '1 / -1', marginTop: 0 },
-  },
-  [NARROW]: {
-    '&[data-folded]': { display: 'none' },
-    [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& > :last-child > *': { flex: 1 },
-  },
 });

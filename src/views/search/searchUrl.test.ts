@@ -37,7 +37,20 @@ describe('parseSearch', () => {
     const { filter } = parse('status=new,NOTIFIED', errors);
     expect(filter).toEqual({ status: 'NEW,NOTIFIED' });
     expect(parse('status=NEW,NOPE', errors).filter).toEqual({});
+    const repeated = '?status=NEW&status=NOTIFIED';
+    expect(parse(repeated, errors).filter).toEqual(filter);
+    expect(printSearch(errors, parse('status=NEW,NOTIFIED', errors))).toBe(repeated);
+    expect(parse('status_not=PROSPECT&status_not=COMMITTED').filter).toEqual({ status_not: 'PROSPECT,COMMITTED' });
     expect(optionsOf(errors.fields.status, 'NEW,NOTIFIED').at(-1)).toEqual(['NEW,NOTIFIED', 'New or Notified']);
+  });
+
+  it('reads and prints words and filters', () => {
+    const query = '?q=acme+rob&company_contains=a%25%2C+b&amount_gte=5&amount_lte=10.5&close_date_gte=2026-11-01';
+    expect(parse(query).filter).toEqual({
+      ...{ q: 'acme rob', company_contains: 'a%, b', amount_gte: '5', amount_lte: '10.5' },
+      close_date_gte: '2026-11-01',
+    });
+    expect(printSearch(deals, parse(query))).toBe(query);
   });
 
   it('drops what is unknown or malformed', () => {
@@ -114,6 +127,16 @@ it('§6 omits filters on fields hidden from the role, and keeps the tenant', () 
   ]);
 });
 
+it('omits other filters on hidden fields, and all on a gateway that is not standard', () => {
+  const hidden = {
+    ...guarded,
+    list: { ...deals.list, filters: { ace_opportunity_id: ['empty'], amount: ['range'] } as const },
+  };
+  expect(Object.keys(searchableBy('tenant-user', hidden, OWN).list.filters ?? {})).toEqual(['amount']);
+  expect(searchableBy('admin', hidden, { standard: false }).list).not.toHaveProperty('filters');
+  expect(searchableBy('admin', hidden, { standard: false }).list).not.toHaveProperty('text');
+});
+
 it('a link with such a filter searches without it', () => {
   const url = new URLSearchParams('ace_opportunity_id=O4417203&status=COMMITTED');
   expect(parseSearch(searchableBy('tenant-user', guarded, OWN), url).filter).toEqual({ status: 'COMMITTED' });
@@ -133,7 +156,13 @@ it.each([
   ['sort=-created_at&status=committed&searched=1', []],
   ['sort=created_at', []],
   ['sort=deal_data', ['sort=deal_data']],
-  ['status=COMMITTED&status=PROSPECT&tenant_id=acme&tenant_id=globex', ['status=PROSPECT', 'tenant_id=globex']],
+  ['status=COMMITTED&status=PROSPECT&tenant_id=acme&tenant_id=globex', ['tenant_id=globex']],
+  ['status=COMMITTED&status=NOPE', ['status=NOPE']],
+  ['q=acme&amount_gte=5&company_contains=a%25&updated_at_lte=2026-11-20&company_empty=true&status_not=PROSPECT', []],
+  [
+    'q=-&amount_gte=x&updated_at_gte=soon&company_empty=1&status_not=NOPE&name_gte=1',
+    ['q=-', 'amount_gte=x', 'updated_at_gte=soon', 'company_empty=1', 'status_not=NOPE', 'name_gte=1'],
+  ],
   ['status=&foo=%20', []],
   ['status=NOPE&foo=1&hubspot_deal_id=7', ['status=NOPE', 'foo=1']],
   [

@@ -5,11 +5,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { useKeyedState } from '../../components/hooks.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
+import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
+import { type FilterOperator, fieldFilters, WORDS } from '../../schema/filters.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import {
   fieldAt,
+  labelOf,
   type Resource,
   type SortOrder,
   scopeFieldOf,
@@ -22,19 +25,40 @@ import type { ApiPlace } from '../contexts.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 import { useRecordsTenant } from '../useTenant.ts';
 
+/** A filter of a search form with its URL parameters, or the search by words. Without an operator, a value or a period of `list.search`. */
 export interface SearchFilter {
   readonly name: string;
   readonly field: Field;
   readonly parameters: readonly string[];
+  readonly operator?: FilterOperator | 'words';
 }
 
-/** The filters of a resource's search form. Empty for a resource without a search. */
+/** The filters of a resource's search form, the declared ones that users add at the end. Empty for a resource without a search. */
 export function searchFilters(resource: Resource): readonly SearchFilter[] {
-  return (resource.list.search ?? []).flatMap((name) => {
-    const field = resource.fields[name];
-    if (!field) return [];
-    return [{ name, field: entryOf(field), parameters: isByDays(field) ? Object.values(PERIOD) : [name] }];
-  });
+  const { search = [], text: [first] = [] } = resource.list;
+  const words = first === undefined ? undefined : resource.fields[first];
+  return [
+    ...(words ? [{ name: WORDS, field: words, parameters: [WORDS], operator: 'words' } as const] : []),
+    ...search.flatMap((name) => {
+      const field = resource.fields[name];
+      if (!field) return [];
+      return [{ name, field: entryOf(field), parameters: isByDays(field) ? Object.values(PERIOD) : [name] }];
+    }),
+    ...fieldFilters(resource).map(({ path, ...filter }) => ({ name: path, ...filter })),
+  ];
+}
+
+/** A filter that users add to the form. */
+export type OptionalFilter = SearchFilter & { readonly operator: FilterOperator };
+
+export const optionalFilters = (resource: Resource) =>
+  searchFilters(resource).filter(
+    (filter): filter is OptionalFilter => filter.operator !== undefined && filter.operator !== 'words',
+  );
+
+/** The field and what the filter tests: `Name contains`. */
+export function filterLabel({ name, field, operator }: OptionalFilter): string {
+  return translate(`views.search.operator.${operator}`, { label: labelOf(name, field) });
 }
 
 /** A list of references is searched by one of them. */
@@ -46,11 +70,11 @@ function entryOf(field: Field): Field {
 
 /**
  * The resource without filters on fields that `role` may not see, and without orders by them. The tenant stays, since every search
- * runs in it. A gateway that is not `standard` has one order, and no causes. Spec §6.
+ * runs in it. A gateway that is not `standard` has one order, no causes, and only the filters of `list.search`. Spec §6.
  */
 export function searchableBy(role: Role | undefined, resource: Resource, { standard }: Pick<ApiPlace, 'standard'>) {
   const tenantField = tenantFieldOf(resource);
-  const { search, sortable, ...list } = resource.list;
+  const { search, sortable, filters, text, ...list } = resource.list;
   const stored = [failureField(resource, 'cause'), failureField(resource, 'owner')];
   const seen = (names: readonly string[]) =>
     names
@@ -62,6 +86,8 @@ export function searchableBy(role: Role | undefined, resource: Resource, { stand
       ...list,
       ...(search && { search: seen(search) }),
       ...(sortable && standard && { sortable: seen(sortable) }),
+      ...(text && standard && { text }),
+      ...(filters && standard && { filters: pick(filters, seen(Object.keys(filters))) }),
     },
   };
 }
@@ -91,12 +117,14 @@ const LONGEST_CAUSE = 120;
 export function parseSearch(resource: Resource, params: URLSearchParams): SearchUrl {
   const filter: Record<string, string> = {};
   const tenantField = scopeFieldOf(resource);
-  for (const { name, field, parameters } of searchFilters(resource)) {
-    if (name === tenantField) continue;
-    for (const parameter of parameters) {
-      const text = (params.get(parameter) ?? params.get(field.alias ?? '') ?? '').trim();
-      const value = valueIn(field, text);
-      if (value !== undefined) filter[parameter] = value;
+  for (const one of searchFilters(resource)) {
+    if (one.name === tenantField && !one.operator) continue;
+    for (const parameter of one.parameters) {
+      const texts = [parameter, one.operator ? [] : (one.field.alias ?? [])].flat().map((name) => params.getAll(name));
+      const given = texts.find((all) => all.length > 0) ?? [];
+      const values = given.slice(0, hasSeveral(one) ? undefined : 1).map((text) => filterText(one, text.trim()));
+      const value = values.filter((each) => each !== undefined).join();
+      if (value !== '') filter[parameter] = value;
     }
   }
   const sort = sortNamed(resource, params.get('sort') ?? '');
@@ -133,18 +161,44 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
   const params = new URLSearchParams();
   const tenantField = scopeFieldOf(resource);
   if (tenantField && search.tenantId) params.set(tenantField, search.tenantId);
-  const filters = searchFilters(resource)
-    .flatMap(({ parameters }) => parameters)
-    .filter((name) => search.filter[name]);
-  for (const name of filters) params.set(name, search.filter[name] ?? '');
+  for (const filter of searchFilters(resource)) {
+    for (const name of filter.parameters) {
+      const { [name]: text = '' } = search.filter;
+      for (const one of hasSeveral(filter) ? text.split(',') : [text]) if (one) params.append(name, one);
+    }
+  }
   if (search.perPage !== LIMITS.pageSize) params.set('per_page', String(search.perPage));
   const sort = search.sort && sortText(search.sort);
   if (sort && sort !== resource.list.sort) params.set('sort', sort);
-  if (search.searched && filters.length === 0 && waitsForSearch(resource)) params.set('searched', '1');
+  if (search.searched && Object.keys(search.filter).length === 0 && waitsForSearch(resource))
+    params.set('searched', '1');
   printColumns(params, search.columns);
   if (search.view) params.set('view', search.view);
   if (search.cause) params.set('cause', search.cause);
   return params.size > 0 ? `?${params}` : '';
+}
+
+/** True for a choice, of which a filter can have several values: repeated in the URL, separated by commas elsewhere. */
+const hasSeveral = ({ field, operator }: SearchFilter) =>
+  'choices' in field && (operator === undefined || operator === 'not');
+
+const LONGEST_TEXT = 255;
+
+/** The text of a filter's value as its parameter has it; undefined if it is invalid. */
+function filterText({ field, operator }: SearchFilter, text: string): string | undefined {
+  switch (operator) {
+    case 'contains':
+    case 'startsWith':
+      return text.slice(0, LONGEST_TEXT) || undefined;
+    case 'words':
+      return /[\p{L}\p{N}]/u.test(text) ? text.slice(0, LONGEST_TEXT) : undefined;
+    case 'empty':
+      return text === 'true' || text === 'false' ? text : undefined;
+    case 'has':
+      return valueIn((field as Field & { readonly of: Field }).of, text);
+    default:
+      return valueIn(field, text);
+  }
 }
 
 /** Returns the field's spelling of a value, which may be a number or boolean, or of several values of a choice. Undefined if it is invalid. */

@@ -217,7 +217,7 @@ describe('an error', () => {
     expect(card.queryByText('18734502611')).toBeNull();
     const link = await card.findByRole('link', { name: '4, this one included' });
     expect(link.getAttribute('href')).toBe(
-      '/integration/errors?tenant_id=acme&deal_id=18734502611&status=NEW%2CNOTIFIED',
+      '/integration/errors?tenant_id=acme&deal_id=18734502611&status=NEW&status=NOTIFIED',
     );
     expect(api.counts).toEqual([
       expect.objectContaining({

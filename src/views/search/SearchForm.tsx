@@ -1,0 +1,218 @@
+import { Button, styled } from '@mui/material';
+import { omit } from 'es-toolkit';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { daysText, dayText } from '../../components/dateText.ts';
+import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { isByDays } from '../../fields/dateTime/calendar.ts';
+import { FilterField } from '../../fields/FilterField.tsx';
+import { kindOf } from '../../fields/kinds.tsx';
+import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
+import { inSentence, locale } from '../../messages/language.ts';
+import { translate } from '../../messages/views.ts';
+import { WORDS } from '../../schema/filters.ts';
+import { fieldAt, labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
+import { useRecordFinder } from '../useRecordFinder.ts';
+import {
+  causeFilter,
+  filterLabel,
+  type OptionalFilter,
+  optionalFilters,
+  type Search,
+  searchFilters,
+} from './searchUrl.ts';
+
+// They load with the first filter that is added.
+const FilterMenu = lazy(async () => ({ default: (await import('./AddedFilters.tsx')).FilterMenu }));
+const AddedFilter = lazy(async () => ({ default: (await import('./AddedFilters.tsx')).AddedFilter }));
+const nothing = () => null;
+
+/** The filters that the form always has. A cause is chosen among those that exist, in the view by cause. */
+function formFilters(resource: Resource) {
+  return searchFilters(resource).filter(({ name, operator }) => !operator && name !== causeFilter(resource));
+}
+
+/** `Name or company`: the fields of a search by words. */
+function wordsLabel(resource: Resource): string {
+  const [first = '', ...rest] = (resource.list.text ?? []).map((name) => labelOf(name, fieldAt(resource, name)));
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format([first, ...rest.map(inSentence)]);
+}
+
+/** The values that were searched, or all records. */
+export function summaryOf(resource: Resource, { filter }: Search['url']): string {
+  const values = formFilters(resource).flatMap(({ name, field, parameters }) => {
+    const [first = '', last = first] = parameters.map((parameter) => filter[parameter] ?? '');
+    if (parameters.length > 1) return first || last ? rangeText(first, last) : [];
+    return first && name !== tenantFieldOf(resource) ? wordsOf(field, first) : [];
+  });
+  const added = optionalFilters(resource).flatMap((one) => addedText(one, filter));
+  const all = [filter[WORDS] ?? [], values, added].flat();
+  return all.join(' · ') || translate('views.search.all', { noun: inSentence(resource.label[1]) });
+}
+
+const rangeText = (first: string, last: string) =>
+  first && last ? daysText(first, last) : [first, last].map((day) => (day ? dayText(day) : '…')).join(' – ');
+
+const wordsOf = (field: OptionalFilter['field'], value: string) => field.words?.(value, field) ?? value;
+
+/** `Amount 5 – 10`, `Company is empty`. */
+function addedText(one: OptionalFilter, filter: Search['url']['filter']): string | readonly [] {
+  const { name, field, operator, parameters } = one;
+  const [first = '', last = ''] = parameters.map((parameter) => filter[parameter] ?? '');
+  if (!first && !last) return [];
+  const label = labelOf(name, field);
+  if (operator === 'empty')
+    return translate(`views.search.operator.${first === 'true' ? 'empty' : 'filled'}`, { label });
+  if (operator !== 'range') return `${filterLabel(one)} ${wordsOf(field, first)}`;
+  const ends = isByDays(field) ? rangeText(first, last) : [first, last].map((end) => end || '…').join(' – ');
+  return `${label} ${ends}`;
+}
+
+interface SearchFormProps {
+  resource: Resource;
+  search: Search;
+  /** Hidden on a narrow screen. */
+  folded: boolean;
+  autoFocus: boolean;
+  onSearch: () => void;
+}
+
+const INVALID = '[aria-invalid="true"]';
+
+/** A search form with a field per filter. It searches on Search or Enter, if a tenant is chosen. Spec §5. */
+export function SearchForm({ resource, search, folded, autoFocus, onSearch }: SearchFormProps) {
+  const { tenantId, lacksTenant, drafts, setDrafts, reset } = search;
+  const form = useRef<HTMLFormElement>(null);
+  const finder = useRecordFinder(resource);
+  const [refused, setRefused] = useState(false);
+  const error = (refused || lacksTenant) && tenantId === undefined ? translate('views.tenant.required') : undefined;
+  useEffect(() => {
+    // Screen readers read the error as the description of the focused field.
+    if (error) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+  }, [error]);
+  useEffect(() => {
+    if (autoFocus) form.current?.querySelector<HTMLElement>('input:read-write, select')?.focus();
+  }, [autoFocus]);
+  const optional = optionalFilters(resource);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const keyOf = ({ parameters }: OptionalFilter) => parameters.join();
+  const isShown = (filter: OptionalFilter) =>
+    added.includes(keyOf(filter)) || filter.parameters.some((parameter) => drafts[parameter]);
+  const remove = (filter: OptionalFilter) => {
+    setAdded(added.filter((key) => key !== keyOf(filter)));
+    setDrafts(omit(drafts, [...filter.parameters]));
+    menuButton.current?.focus();
+  };
+  const tenantField = tenantFieldOf(resource);
+  const shown = tenantField && tenantId ? { ...drafts, [tenantField]: tenantId } : drafts;
+  const change = (parameter: string, text: string) => setDrafts({ ...drafts, [parameter]: text });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(tenantId === undefined);
+    const invalid = form.current?.querySelector<HTMLElement>(INVALID);
+    if (invalid) invalid.focus();
+    else if (tenantId !== undefined) onSearch();
+  };
+  const onReset = () => {
+    setRefused(false);
+    setAdded([]);
+    reset();
+  };
+  return (
+    <Form
+      aria-label={translate('views.search.name', { noun: resource.label[1] })}
+      ref={form}
+      data-folded={folded || undefined}
+      onSubmit={submit}
+      noValidate
+    >
+      <RecordFinderContext value={finder}>
+        {resource.list.text && (
+          <FilterField name={WORDS} label={wordsLabel(resource)} drafts={shown} onChange={change} />
+        )}
+        {formFilters(resource).map(({ name, field }) => {
+          const { Filter } = kindOf(field);
+          const filter = { name, field, label: labelOf(name, field), error: name === tenantField ? error : undefined };
+          return <Filter key={name} {...filter} drafts={shown} onChange={change} />;
+        })}
+        <ErrorBoundary fallback={nothing}>
+          <Suspense fallback={null}>
+            {optional.filter(isShown).map((filter) => (
+              <AddedFilter
+                key={keyOf(filter)}
+                {...{ filter, drafts }}
+                onChange={change}
+                autoFocus={added.includes(keyOf(filter))}
+                onRemove={() => remove(filter)}
+              />
+            ))}
+          </Suspense>
+        </ErrorBoundary>
+      </RecordFinderContext>
+      <div>
+        <Button type="submit" variant="contained" color="primary" startIcon={<Icon name="search" />}>
+          {translate('views.search.submit')}
+        </Button>
+        <Button onClick={onReset}>{translate('views.search.reset')}</Button>
+        {optional.length > 0 && (
+          <Button
+            ref={menuButton}
+            aria-haspopup="menu"
+            aria-expanded={menuOpen}
+            disabled={optional.every(isShown)}
+            startIcon={<Icon name="plus" />}
+            onClick={() => setMenuOpen(true)}
+          >
+            {translate('views.search.filters')}
+          </Button>
+        )}
+        {menuOpen && (
+          <ErrorBoundary fallback={nothing}>
+            <Suspense fallback={null}>
+              <FilterMenu
+                anchor={menuButton.current}
+                filters={optional.filter((filter) => !isShown(filter))}
+                onAdd={(filter) => setAdded([...added, keyOf(filter)])}
+                onClose={() => setMenuOpen(false)}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const NARROW = '@container sheet (width < 780px)';
+
+/** More than six fields and the buttons take two rows on a wide screen. */
+const MANY = '&:has(> :nth-of-type(8))';
+/** More than eight fields take two rows of six. */
+const MORE = '&:has(> :nth-of-type(10))';
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.2fr) repeat(5, minmax(0, 1fr)) auto',
+  gap: '16px 12px',
+  alignItems: 'start',
+  padding: '0 var(--gutter) 20px',
+  [MANY]: {
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    '& > :last-child': { gridColumnStart: 'span 2', justifyContent: 'flex-end' },
+  },
+  [MORE]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+  // Aligns the buttons with the inputs, which are below their labels.
+  '& > :last-child': { display: 'flex', gap: 8, gridColumnEnd: -1, marginTop: 'calc(var(--lh-xs) + 6px)' },
+  '& > :last-child > *': { flex: 'none' },
+  '@container sheet (width < 980px)': {
+    [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& > :last-child': { gridColumn: '1 / -1', marginTop: 0 },
+  },
+  [NARROW]: {
+    '&[data-folded]': { display: 'none' },
+    [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& > :last-child > *': { flex: 1 },
+  },
+});
