@@ -32,6 +32,11 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
   const selection = useSelection(rows, question, total);
   const [opened, setOpened] = useState<BulkOperation | 'job'>();
   const close = () => setOpened(undefined);
+  // A report that was read is not offered again.
+  const closeJob = () => {
+    close();
+    if (job && isOver(job)) dismiss();
+  };
   const { count, target } = selection;
   const noun = inSentence(resource.label[1]);
   const start = (started: BulkJob) => {
@@ -78,7 +83,7 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
       )}
       {opened === 'job' && job && (
         <LazyDialog dialog={jobDialog} onClose={close}>
-          {(JobDialog) => <JobDialog {...{ resource, job, rows, cancel }} onClose={close} />}
+          {(JobDialog) => <JobDialog {...{ resource, job, rows, cancel }} onClose={closeJob} />}
         </LazyDialog>
       )}
       {opened && opened !== 'job' && target && (

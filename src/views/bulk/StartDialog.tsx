@@ -163,8 +163,6 @@ const Fields = styled('div')({
   display: 'grid',
   gap: 16,
   marginTop: 16,
-  width: 420,
-  maxWidth: '100%',
   '& > div:has(> button)': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 8, alignItems: 'start' },
   // Beside the control, below its label.
   '& > div > button': { marginTop: 'calc(var(--lh-xs) + 6px)' },
