@@ -59,7 +59,7 @@ export async function countUnfinished(trx: Transaction<Tables>, by: string): Pro
 }
 
 /** The first half of an advisory lock that nothing else in the database uses. */
-const JOBS_LOCK = 7_110_213;
+const JOBS_LOCK = 7_110_215;
 
 /** Seconds without progress after which another process takes over a job. */
 const LEASE = 30;
