@@ -101,6 +101,12 @@ describe.each(databases)('GET /changes on $name', ({ open }) => {
     expect((await api.get('/api/changes?resource=deals', { as: 'admin@example.com' })).status).toBe(400);
   });
 
+  it('keeps no stream for a HEAD, whose body nobody reads', async () => {
+    const as = 'lead@globex.example';
+    for (let each = 0; each < 11; each++) expect((await api.send('HEAD', '/api/changes', { as })).status).toBe(204);
+    await (await listen(as)).end();
+  });
+
   it('refuses more streams of one user than tabs are usual', async () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen('lead@acme.example')));
     expect((await api.get('/api/changes', { as: 'lead@acme.example' })).status).toBe(429);

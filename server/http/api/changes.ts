@@ -48,7 +48,8 @@ export const changesEndpoint: Endpoint = {
     const { principal, claims } = c.var;
     const { username } = principal;
     scopeFor(principal, undefined);
-    if (!changes) return c.body(null, 204);
+    // A HEAD has no body whose reader could end the stream.
+    if (!changes || c.req.method === 'HEAD') return c.body(null, 204);
     const count = streams.get(username) ?? 0;
     if (count >= MOST_STREAMS) throw new Problem(429, 'Too many pages are open.');
     streams.set(username, count + 1);
