@@ -44,9 +44,17 @@ describe.each(databases)('preferences and saved views on $name', ({ open }) => {
       ['a'.repeat(101), 'x', 404],
       ['long', 'x'.repeat(4_000), 422],
       ['null', 'a\0b', 422],
+      ['surrogate', ['\ud800'], 422],
       ['absent', undefined, 422],
     ])('is refused: %s', async (name, value, status) => {
       expect((await prefer(STAFF, name, value)).status).toBe(status);
+    });
+
+    it('may have the signs by which JSON escapes others', async () => {
+      expect((await prefer(STAFF, 'escape', '\\u0000\\ud800')).body).toEqual({
+        name: 'escape',
+        value: '\\u0000\\ud800',
+      });
     });
 
     it('is one of at most 100', async () => {
@@ -92,6 +100,12 @@ describe.each(databases)('preferences and saved views on $name', ({ open }) => {
         const { status, body } = await save(STAFF, { name: 'Another', ...fault });
         expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(fault)]);
       }
+    });
+
+    it('is one of at most 100, also if many are saved at once', async () => {
+      const saved = await Promise.all(Array.from({ length: 110 }, (_, each) => save(STAFF, { name: `view ${each}` })));
+      expect(saved.filter(({ status }) => status === 201)).toHaveLength(100);
+      expect(await save(LEAD)).toMatchObject({ status: 201 });
     });
 
     it('is saved once under one Idempotency-Key', async () => {

@@ -12,10 +12,12 @@ const MAX_PREFERENCES = 100;
 const MAX_VALUE_LENGTH = 4_000;
 const NAME = /^\w[\w.-]{0,99}$/;
 
-/** PostgreSQL stores no null characters. */
+/** PostgreSQL stores neither null characters nor halves of surrogate pairs, which JSON escapes. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
 const isStorable = (value: unknown) => {
   const text = JSON.stringify(value);
-  return text !== undefined && text.length <= MAX_VALUE_LENGTH && !/\\u0000/.test(text);
+  return text !== undefined && text.length <= MAX_VALUE_LENGTH && !UNSTORABLE.test(text);
 };
 
 const preferenceBody = z.strictObject({

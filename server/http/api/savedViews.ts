@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import { savedViews } from '../../../src/resources/savedViews.ts';
@@ -223,7 +223,11 @@ async function change(c: Call, { store }: Services, scope: Scope, work: (trx: Tr
   }
 }
 
+/** The first half of an advisory lock that nothing else in the database uses. */
+const VIEWS_LOCK = 7_110_216;
+
 async function requireRoom(trx: Trx, { shared, owner }: Pick<View, 'shared' | 'owner'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${VIEWS_LOCK}::int, hashtext(${owner}))`.execute(trx);
   const { count } = await trx
     .selectFrom('saved_views')
     .select((eb) => eb.fn.countAll<string>().as('count'))
