@@ -227,6 +227,27 @@ describeStoreOnEach('bulk jobs', (given) => {
     );
   });
 
+  it.each([
+    ['"search":{"state":{"toString":1}}', 422],
+    [`"search":{"state":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, 422],
+    ['"search":{"state":[]}', 422],
+    ['"search":{"state":null}', 422],
+    ['"search":{"__proto__":"x"}', 400],
+    [`"search":{"state":"OPEN${',OPEN'.repeat(99_999)}"}`, 202],
+  ])('read a search strictly, because an ignored part would find more records: %.40s', async (search, status) => {
+    const { status: actual, body } = await send('POST', '/test_crates/bulk', LEAD, `{"do":"shut",${search}}`);
+    expect(actual).toBe(status);
+    if (status === 202) await send('POST', `/jobs/${body.job_id}/cancel`, LEAD);
+  });
+
+  it.each([{ place: null }, { place: {} }, { state: 'SHUT', place: {} }])(
+    'name a group without a value: %j',
+    async (values) => {
+      const { status, body } = await start({ do: 'edit', ids: ['any'], values });
+      expect([status, body.errors]).toEqual([422, { place: 'Place must have a field' }]);
+    },
+  );
+
   it('start once under an Idempotency-Key', async () => {
     await fill('acme', 'once', 1);
     const again = () => start({ do: 'shut', ids: ['once-000'] }, LEAD, '', { 'idempotency-key': 'once' });
@@ -281,6 +302,10 @@ describeStoreOnEach('bulk jobs', (given) => {
       expect(data.map(({ job_id }) => job_id)).not.toContain(body.job_id);
     }
     await work();
+  });
+
+  it.each(['/jobs/%00', '/jobs/%00/failures', `/jobs/${'x'.repeat(256)}`])('have no ID such as %.20s', async (path) => {
+    expect((await send('GET', path, LEAD)).status).toBe(404);
   });
 
   it('are limited to two unfinished ones of a user', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
 import { textValue } from '../../../../src/fields/text/text.ts';
-import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
+import { isObject, type JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { bulkOperationsOf, maySetForAll, operationsOf } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../../../src/schema/role.ts';
@@ -95,18 +95,27 @@ function bodyRule(resource: Resource) {
     ROLES.some((role) => bulkOperationsOf(role, resource).includes(each)),
   );
   const most = `ids must be a list of 1 to ${LIMITS.idsPerJob.toLocaleString('en')} texts`;
-  const object = (name: string) => z.record(z.string(), z.unknown(), { error: `${name} must be an object` }).optional();
   return z.strictObject({
     do: z.enum(operations, { error: `do must be one of ${operations.join(', ')}` }),
-    values: object('values'),
+    values: z.record(z.string(), z.unknown(), { error: 'values must be an object' }).optional(),
     ids: z
       .array(textValue(255), { error: most })
       .min(1, { error: most })
       .max(LIMITS.idsPerJob, { error: most })
       .optional(),
-    search: object('search'),
+    search: z
+      .custom<JsonObject>(isSearch, { error: 'search must be an object of texts, numbers, booleans or lists of them' })
+      .meta({ type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'array'] } })
+      .optional(),
     expected: z.int({ error: 'expected must be a whole number' }).min(0).optional(),
   });
+}
+
+/** An empty list would find all records. */
+function isSearch(value: unknown): value is JsonObject {
+  const isPlain = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one);
+  const isPlainList = (one: unknown) => Array.isArray(one) && one.length > 0 && one.every(isPlain);
+  return isObject(value) && Object.values(value).every((one) => isPlain(one) || isPlainList(one));
 }
 
 /** The query of a search, so that it is read as in a list. */
@@ -121,6 +130,9 @@ function urlOf(search: JsonObject): string {
 function readValues(resource: Resource, role: Role, values: JsonObject): JsonObject {
   const paths = leafPathsOf(resource).filter((path) => valueAt(values, path) !== undefined);
   const label = (path: string) => labelOf(path, fieldAt(resource, path));
+  const emptyGroups = Object.keys(values).filter(
+    (name) => Object.hasOwn(resource.fields, name) && !paths.some((path) => path.split('.')[0] === name),
+  );
   const errors = [
     ...unknownFields(resource, values),
     ...paths.flatMap((path): [string, string][] => {
@@ -128,6 +140,7 @@ function readValues(resource: Resource, role: Role, values: JsonObject): JsonObj
       const read = readValue(path, fieldAt(resource, path), valueAt(values, path));
       return 'fault' in read ? [[path, read.fault]] : [];
     }),
+    ...emptyGroups.map((name): [string, string] => [name, `${label(name)} must have a field`]),
     ...(Object.keys(values).length === 0 ? [['values', 'values must have a field'] as [string, string]] : []),
   ];
   if (errors.length === 0) return values;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
+import { textValue } from '../../../../src/fields/text/text.ts';
 import { mayChooseTenant } from '../../../../src/schema/permissions.ts';
 import type { Principal } from '../../../../src/schema/principal.ts';
 import { endJob, failuresOf, findJob, type Job, jobsOf } from '../../../db/bulkJobs.ts';
@@ -110,6 +111,8 @@ function ownScope({ role, tenantId }: Principal): Scope {
 async function ownJob(c: Call, { store }: Services): Promise<Job> {
   const { principal } = c.var;
   const id = c.req.param('id') ?? '';
+  // PostgreSQL rejects some texts.
+  if (!textValue(255).safeParse(id).success) throw new Problem(404, 'Not found');
   const job = await store.read(ownScope(principal), (trx) => findJob(trx, principal.username, id));
   if (!job) throw new Problem(404, 'Not found');
   return job;
