@@ -51,7 +51,8 @@ export function filterSql(resource: Resource, { field, operator, values }: Filte
 /** Signs that patterns would read otherwise. */
 const escaped = (text: unknown) => String(text).replace(/[\\%_]/g, '\\$&');
 
-const BETWEEN = new RegExp(`[\\s${SEPARATORS.replace(/[\]\\^-]/g, '\\$&')}]+`, 'u');
+// PostgreSQL stores no null characters.
+const BETWEEN = new RegExp(`[\\s\\0${SEPARATORS.replace(/[\]\\^-]/g, '\\$&')}]+`, 'u');
 
 /** The words of a text, as the index has them. */
 export const wordsIn = (text: string): readonly string[] => text.split(BETWEEN).filter((word) => word !== '');

@@ -130,6 +130,7 @@ describeStoreOnEach('the filters of a search', (use) => {
     ['q=acme.com', ['P-100']],
     ["q=o'br%5C%3A*%26", ['P-101']],
     ['q=p-10', ['P-100', 'P-101']],
+    ['q=%00blue%00cha', ['P-100']],
     ['q=X-300', ['X-300']],
     ['q=air', []],
     ['q=wool&weight_gte=7', ['P-101']],
@@ -164,6 +165,9 @@ describeStoreOnEach('the filters of a search', (use) => {
     ['carrier_not=TNT', 'carrier_not'],
     ['name_contains=', 'name_contains'],
     ['q=%20-', 'q'],
+    ['q=%00', 'q'],
+    [`${'carrier_not=DHL&'.repeat(101)}`, 'carrier_not'],
+    [`carrier=${Array.from({ length: 101 }, (_, one) => one)}`, 'carrier'],
     ['name_gte=a', 'name_gte'],
     ['name_contains=a&name_contains=b', 'name_contains'],
   ])('name the invalid parameter of %s', async (query, parameter) => {

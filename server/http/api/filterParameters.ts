@@ -8,6 +8,9 @@ import type { Role } from '../../../src/schema/role.ts';
 import { type FilterCondition, wordsIn } from '../../db/filterSql.ts';
 import { Problem } from './problem.ts';
 
+/** More values of a parameter than a search needs. Each is a condition of the statement. */
+const MOST_VALUES = 100;
+
 /** A field's rule for a value in a query string: tried as text, then as JSON. `NEW,NOTIFIED` are several values of a choice. */
 export function filterValue(field: Field): z.ZodType {
   const documented = z.toJSONSchema(field.value, { io: 'output', unrepresentable: 'any' });
@@ -15,8 +18,13 @@ export function filterValue(field: Field): z.ZodType {
     const attempts = [text, ...jsonOf(text)].map((value) => field.value.safeParse(value));
     const success = attempts.find((attempt) => attempt.success);
     if (success) return success.data;
-    const several = field.kind === 'choice' ? text.split(',').map((value) => field.value.safeParse(value)) : [];
-    if (several.length > 1 && several.every((one) => one.success)) return new AnyOf(several.map(({ data }) => data));
+    const texts = field.kind === 'choice' ? [...new Set(text.split(','))] : [];
+    if (texts.length > MOST_VALUES) {
+      context.addIssue(`must have at most ${MOST_VALUES} values`);
+      return z.NEVER;
+    }
+    const several = texts.map((one) => field.value.safeParse(one));
+    if (several.length > 0 && several.every((one) => one.success)) return new AnyOf(several.map(({ data }) => data));
     const message = attempts[0]?.error?.issues[0]?.message ?? 'is not valid';
     context.addIssue(field.kind === 'choice' ? message + REMOVED_VALUE : message);
     return z.NEVER;
@@ -79,13 +87,16 @@ function parameterRule({ operator, field }: FieldFilter, isUpper: boolean): z.Zo
     case 'empty':
       return z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
     case 'has':
-      return z.array(filterValue((field as Field & { readonly of: Field }).of));
+      return valuesOf((field as Field & { readonly of: Field }).of);
     case 'not':
-      return z.array(filterValue(field));
+      return valuesOf(field);
     case 'range':
       return field.filter === 'period' ? momentRule(field, isUpper) : filterValue(field);
   }
 }
+
+const valuesOf = (field: Field) =>
+  z.array(filterValue(field)).max(MOST_VALUES, { error: `must be given at most ${MOST_VALUES} times` });
 
 const valuesIn = (value: unknown) => (value instanceof AnyOf ? value.values : [value]);
 
