@@ -23,6 +23,16 @@ it('distinguishes a full disk from an unavailable database, and both can be retr
   expect(await answered('57P01')).toEqual([503, '2', expect.stringMatching(/^The database is away or busy/)]);
 });
 
+it('says that a search takes too long', async () => {
+  const fault = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  const app = new Hono().onError(handleError).get('/', () => Promise.reject(fault));
+  const answer = await app.request('/');
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { message: expect.stringContaining('Narrow the search') },
+  ]);
+});
+
 it('does not count an aborted request as a server error', async () => {
   const statusFor = async (message: string) => {
     const fault = Object.assign(new Error(message), { code: 'ECONNRESET' });

@@ -57,6 +57,11 @@ function isUnavailable(error: Error): error is Error & Unavailable {
   return error.name === 'DatabaseUnavailable';
 }
 
+/** Whether the database ended a statement after the time that it allows: a retry takes as long. */
+function isTooSlow(error: Error): boolean {
+  return 'code' in error && error.code === '57014';
+}
+
 /** Whether the connection ended while the request's body was read. */
 export function isAborted(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
@@ -66,6 +71,7 @@ export function isAborted(error: Error): boolean {
 export const RETRY_SOON = { 'retry-after': '2' };
 
 export const DATABASE_AWAY = 'The database is away or busy. Please try again in a moment.';
+const TOO_SLOW = 'The database took too long. Nothing was saved. Narrow the search, then try again.';
 export const ABORTED = 'The connection ended before the request was complete.';
 export const INTERNAL_ERROR = 'Something went wrong on the server.';
 const DISK_FULL =
@@ -80,6 +86,7 @@ export const handleError: ErrorHandler = (error, c) => {
   }
   if (error instanceof MissingTenant) return c.json(problemBody(error.message, { [error.field]: error.message }), 422);
   if (isUnavailable(error)) return c.json(problemBody(error.isFull ? DISK_FULL : DATABASE_AWAY), 503, RETRY_SOON);
+  if (isTooSlow(error)) return c.json(problemBody(TOO_SLOW), 503);
   // No client reads this response.
   if (isAborted(error)) return c.json(problemBody(ABORTED), 400);
   return c.json(problemBody(INTERNAL_ERROR), 500);
