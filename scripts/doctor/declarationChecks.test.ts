@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tenantViewOf } from '../../server/db/resourceTable.ts';
 import { RESERVED_NAMES } from '../../server/db/tables.ts';
 import { choice, date, dateTime, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
@@ -159,7 +160,13 @@ describe('checkDeclarations', () => {
 describeStoreOnEach('reserved names', (given) => {
   it('include all tables that belong to no resource', async () => {
     const tables = await given.store.db.introspection.getTables({ withInternalKyselyTables: true });
-    const own = resources.flatMap(({ name }) => [name, `${name}_daily`, `${name}_hourly`]);
+    const own = resources.flatMap(({ name }) => [
+      name,
+      `${name}_daily`,
+      `${name}_hourly`,
+      `${name}_links`,
+      tenantViewOf(name),
+    ]);
     const others = tables.map(({ name }) => name).filter((name) => !own.includes(name));
     expect(RESERVED_NAMES).toEqual(expect.arrayContaining(others));
     expect(others).toContain('pool_users');

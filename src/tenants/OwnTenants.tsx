@@ -153,7 +153,7 @@ function NoTenant() {
 function EditableDetails({ record }: { record: RaRecord }) {
   const role = useRole();
   const { read, written } = useMemo(() => editedInPlace(ownTenants, role), [role]);
-  const unsaved = useUnsaved(written, 'edit', record);
+  const unsaved = useUnsaved(written, 'edit', record[written.id]);
   const [editing, setEditing] = useState(() => unsaved.find() !== undefined);
   const focus = useFocusOnChange(editing);
   const onward = () => setEditing(false);
