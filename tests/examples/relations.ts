@@ -21,6 +21,7 @@ export function relationsWork(here: Visitor): void {
       await field('Labels').press('ArrowDown');
       await page.keyboard.type(name);
       await page.getByRole('option', { name }).waitFor();
+      await expectAccessible(page);
       await page.keyboard.press('Enter');
       await button(`Remove ${name}`).waitFor();
     }

@@ -79,7 +79,12 @@ export function RecordAutocomplete(props: RecordPickerProps) {
       selectOnFocus
       disableClearable
       noOptionsText={translate('components.combobox.none', { noun })}
-      slotProps={{ listbox: { 'aria-label': noun }, popupIndicator: { 'aria-hidden': true, title: '' } }}
+      slotProps={{
+        // A landmark, because the menu is outside of the page's landmarks.
+        popper: disablePortal ? {} : { role: 'region', 'aria-label': noun },
+        listbox: { 'aria-label': noun },
+        popupIndicator: { 'aria-hidden': true, title: '' },
+      }}
       renderOption={({ key, ...option }, { label, value: id }) => (
         <li key={key} {...option}>
           <Name>{label}</Name>

@@ -66,11 +66,7 @@ function Report({ resource, job, rows }: Pick<JobDialogProps, 'resource' | 'job'
             const row = rows.find((each) => String(each.id) === id);
             return (
               <li key={id}>
-                {row ? (
-                  <Link to={recordPath(resource, id, row)}>{recordHeading(resource, row)}</Link>
-                ) : (
-                  <span>{id}</span>
-                )}
+                <Link to={recordPath(resource, id, row ?? {})}>{row ? recordHeading(resource, row) : id}</Link>
                 {message}
               </li>
             );

@@ -26,7 +26,7 @@ export const ListToolbar = styled('div')({
   fontSize: 'var(--text-sm)',
   // Keeps the tools in place when the count appears.
   '& > [role="status"]': { flex: 'auto' },
-  '& > [role="status"]:not(* + *)': { minWidth: '9rem' },
+  '& > [role="status"]:not(* + *)': { minWidth: '7rem' },
   '& .MuiButton-root, & .MuiInputBase-root, & .MuiInputBase-input': { height: 28, minHeight: 0 },
   '@media (pointer: coarse)': {
     '& .MuiButton-root, & .MuiInputBase-root, & .MuiInputBase-input': { height: 'var(--control-h)' },
@@ -101,7 +101,13 @@ export function SortSelect({ columns }: { columns: readonly Pick<TableColumn, 'n
 const OnCards = styled('span')({
   display: 'none',
   '@container sheet (width < 780px)': { display: 'block', '& select': { maxWidth: 200, textOverflow: 'ellipsis' } },
-  '@container sheet (width < 480px)': { flex: '1 0 auto', maxWidth: 280, '& select': { maxWidth: 280 } },
+  // Beside the page size or the count.
+  '@container sheet (width < 480px)': {
+    flex: '1 1 calc(100% - 200px)',
+    minWidth: 0,
+    '& .MuiTextField-root': { display: 'flex' },
+    '& select': { maxWidth: 'none' },
+  },
 });
 
 export function Progress() {

@@ -78,6 +78,7 @@ export function SaveViewDialog({ resource, view, query, mayShare, tenantName, ..
         </DialogTitle>
         <DialogContent>
           <TextField
+            sx={{ marginTop: 1.5 }}
             label={translate('views.saved.viewName')}
             value={name}
             onChange={(event) => {

@@ -2,7 +2,6 @@ import { IconButton, Menu, MenuItem, styled } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../components/icons/Icon.tsx';
-import { answerOptions, YES_OR_NO } from '../../fields/boolean/boolean.ts';
 import { isByDays } from '../../fields/dateTime/calendar.ts';
 import { FilterField, type FilterProps } from '../../fields/FilterField.tsx';
 import { kindOf } from '../../fields/kinds.tsx';
@@ -32,6 +31,8 @@ export function FilterMenu({ anchor, filters, onAdd, onClose }: FilterMenuProps)
       open
       anchorEl={anchor}
       transitionDuration={0}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'region', 'aria-label': label }, list: { 'aria-label': label } }}
       onClose={onClose}
     >
@@ -82,7 +83,10 @@ function Inputs({ filter, label, ...props }: Omit<AddedFilterProps, 'autoFocus' 
       return (
         <FilterField
           {...given}
-          options={answerOptions(YES_OR_NO)}
+          options={[
+            ['true', translate('views.search.operator.yes')],
+            ['false', translate('views.search.operator.no')],
+          ]}
           placeholder={translate('views.search.operator.any')}
         />
       );

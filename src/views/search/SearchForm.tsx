@@ -55,7 +55,9 @@ const rangeText = (first: string, last: string) =>
 
 const wordsOf = (field: OptionalFilter['field'], value: string) => field.words?.(value, field) ?? value;
 
-/** `Amount 5 – 10`, `Company is empty`. */
+const FIGURES = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+
+/** `Amount 5,000 – 10,000`, `Company is empty`. */
 function addedText(one: OptionalFilter, filter: Search['url']['filter']): string | readonly [] {
   const { name, field, operator, parameters } = one;
   const [first = '', last = ''] = parameters.map((parameter) => filter[parameter] ?? '');
@@ -64,7 +66,9 @@ function addedText(one: OptionalFilter, filter: Search['url']['filter']): string
   if (operator === 'empty')
     return translate(`views.search.operator.${first === 'true' ? 'empty' : 'filled'}`, { label });
   if (operator !== 'range') return `${filterLabel(one)} ${wordsOf(field, first)}`;
-  const ends = isByDays(field) ? rangeText(first, last) : [first, last].map((end) => end || '…').join(' – ');
+  const ends = isByDays(field)
+    ? rangeText(first, last)
+    : [first, last].map((end) => (end ? FIGURES.format(end as Intl.StringNumericLiteral) : '…')).join(' – ');
   return `${label} ${ends}`;
 }
 
@@ -189,7 +193,7 @@ const NARROW = '@container sheet (width < 780px)';
 
 /** More than six fields and the buttons take two rows on a wide screen. */
 const MANY = '&:has(> :nth-of-type(8))';
-/** More than eight fields take two rows of six. */
+/** The buttons do not fit beside more than eight fields. */
 const MORE = '&:has(> :nth-of-type(10))';
 
 const Form = styled('form')({
@@ -202,10 +206,11 @@ const Form = styled('form')({
     gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
     '& > :last-child': { gridColumnStart: 'span 2', justifyContent: 'flex-end' },
   },
-  [MORE]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
   // Aligns the buttons with the inputs, which are below their labels.
   '& > :last-child': { display: 'flex', gap: 8, gridColumnEnd: -1, marginTop: 'calc(var(--lh-xs) + 6px)' },
   '& > :last-child > *': { flex: 'none' },
+  // Below the fields, whose places stay when the user adds one.
+  [`${MORE} > :last-child`]: { gridColumn: '1 / -1', marginTop: 0 },
   '@container sheet (width < 980px)': {
     [`&, ${MANY}`]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '& > :last-child': { gridColumn: '1 / -1', marginTop: 0 },

@@ -79,6 +79,8 @@ export function SearchResults({ resource, question, search, list, total, countFa
         {!searching && total === undefined && countFailure && <Failure>{countFailure}</Failure>}
         {resource.failures && <ViewSwitch {...search} />}
         <ExportButton {...{ resource, question, total, cause }} disabled={searching} />
+        {rowsShown && <ColumnsButton resource={resource} />}
+        {rowsShown && <SortSelect columns={sortableColumns} />}
         {!allCounted && (
           <ToolbarSelect
             label={translate('views.search.pageSize')}
@@ -87,8 +89,6 @@ export function SearchResults({ resource, question, search, list, total, countFa
             onChange={(size) => setPerPage(Number(size))}
           />
         )}
-        {rowsShown && <SortSelect columns={sortableColumns} />}
-        {rowsShown && <ColumnsButton resource={resource} />}
         {rowsShown && <DensitySwitch />}
       </ListToolbar>
       <Found {...{ resource, question, search, list, total }} />
@@ -96,7 +96,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
   );
 }
 
-const SELECT_AT_EDGE = { '@container sheet (width < 480px)': { '& > .MuiTextField-root': { marginLeft: 'auto' } } };
+const SELECT_AT_EDGE = { '@container sheet (width < 780px)': { '& > .MuiTextField-root': { marginLeft: 'auto' } } };
 
 /** How many rows are loaded: `25 of 1,412`. Screen readers announce every change. */
 function Loaded({ loaded, total, noun }: { loaded: number; total: number | undefined; noun: string }) {

@@ -140,4 +140,5 @@ const Summary = styled('div')({
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flex: 'none' },
   [NARROW]: { display: 'flex' },
+  '@container sheet (width < 480px)': { flexWrap: 'wrap' },
 });
