@@ -12,7 +12,7 @@ import {
 import { UNPREPARED } from './connectionPool.ts';
 import { type FilterCondition, filterSql } from './filterSql.ts';
 import { linkedSql } from './links.ts';
-import { hasTenantView, tenantViewOf } from './resourceTable.ts';
+import { hasTenantView, isShared, tenantViewOf } from './resourceTable.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
 
 /** A row of a resource's table. Moments are Dates. */
@@ -217,6 +217,14 @@ export async function lockRecord(
   if (tenantField !== undefined) await lockRollUps(db, resource, [{ [tenantField]: tenant }]);
   const { rows } = await sql<Row>`${recordSql(resource, id, tenant)} for update`.execute(db);
   return rows[0];
+}
+
+/** True for a record of the transaction's scope. Until the transaction ends, nobody deletes it, if the scope may write such records. */
+export async function keepRecord(db: QueryExecutorProvider, resource: Resource, id: string): Promise<boolean> {
+  // PostgreSQL locks no rows of tables that a role only reads.
+  const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
+  const { rows } = await sql`${recordSql(resource, id, undefined)} ${lock}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Finds at most `limit` rows of a selection and locks them, in the order of their keys. */

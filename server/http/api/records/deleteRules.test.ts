@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { dateTime, group, list, reference, references, tenant, text } from '../../../../src/fields/index.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
@@ -5,8 +6,10 @@ import { defineResource } from '../../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../../src/schema/principal.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
+import { upsertRecords } from '../../../db/recordWrites.ts';
 import { addTenants } from '../../../db/testing/addTenants.ts';
 import { callResources } from '../../testing/callResources.ts';
+import { requireReferences } from './references.ts';
 
 const everyone = { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in' } as const;
 const shared = {
@@ -144,6 +147,21 @@ describeStoreOnEach('references', (given) => {
     const rows = await audit.where('resource', 'like', 'test_%').where('tenant_id', '=', 'acme').execute();
     const changes = rows.map(({ action, record_id: id }) => `${action} ${id}`);
     expect(changes).toEqual(expect.arrayContaining(['delete top', 'delete sub', 'delete ann', 'update one']));
+  });
+
+  it('are found by a deletion that begins before they are stored', async () => {
+    await create('firms', { id: 'late' });
+    const record = { id: 'ann', firm: 'late', tenant_id: 'acme' };
+    const written = { resource: people, record, before: null, role: LEAD.role };
+    const removed = await given.store.transaction({ tenant: 'acme' }, async (trx) => {
+      await requireReferences(trx, written, resources);
+      const removing = remove('firms', 'late');
+      await delay(300);
+      await upsertRecords(trx, given.store.secrets, people, [record]);
+      return { removing };
+    });
+    expect((await removed.removing).status).toBe(200);
+    expect((await send('GET', '/test_people/ann', LEAD)).status).toBe(404);
   });
 
   it('of records without a tenant are cleared in all tenants', async () => {

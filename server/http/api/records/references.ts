@@ -3,7 +3,7 @@ import { type DeleteRule, referencesIn } from '../../../../src/fields/reference/
 import { mayDo } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import type { Role } from '../../../../src/schema/role.ts';
-import { findRecord, type Row } from '../../../db/recordQueries.ts';
+import { keepRecord, type Row } from '../../../db/recordQueries.ts';
 import { Problem } from '../problem.ts';
 import { isValidId } from './recordChanges.ts';
 
@@ -29,6 +29,7 @@ interface Written {
 
 /**
  * Throws a 422 Problem that names each new reference whose target the transaction's scope does not contain or the writer may not read.
+ * The other targets stay until the transaction ends.
  * Only for users: a sync may write records before their targets.
  */
 export async function requireReferences(
@@ -41,7 +42,7 @@ export async function requireReferences(
     const kept = idsIn(before && valueAt(before, field));
     for (const id of idsIn(valueAt(record, field)).filter((each) => !kept.includes(each))) {
       const isReadable = mayRead(role, target) && isValidId(target, id);
-      if (isReadable && (await findRecord(trx, target, id, undefined))) continue;
+      if (isReadable && (await keepRecord(trx, target, id))) continue;
       errors[field] = `${label}: there is no ${target.label[0].toLowerCase()} ${id}`;
       break;
     }
