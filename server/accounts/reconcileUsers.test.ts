@@ -22,7 +22,7 @@ describePoolOnEach('reconcileUsers', (given) => {
     await createGroups(given.pool, 'alpha', 'admin', 'tenant-admin');
   });
   beforeEach(async () => {
-    for (const table of ['users', 'user_changes', 'pool_users', 'preferences', 'saved_views'] as const)
+    for (const table of ['users', 'user_changes', 'pool_users', 'preferences', 'saved_views', 'bulk_jobs'] as const)
       await given.store.db.deleteFrom(table).execute();
     pool = await startLimitedPool(given.pool.adminClient, POOL_ID, { maxAttempts: 1 });
   });
@@ -201,7 +201,7 @@ describePoolOnEach('reconcileUsers', (given) => {
       sql`update pool_users set sub = gen_random_uuid()
       where username = '002@many.example'`,
     ],
-  ])('deletes the preferences and private views of %s', async (_, replace) => {
+  ])('deletes the preferences, private views and bulk jobs of %s', async (_, replace) => {
     const { db } = given.store;
     await addAccounts(2);
     await reconcile();
@@ -209,11 +209,14 @@ describePoolOnEach('reconcileUsers', (given) => {
       await sql`insert into preferences values (${username}, 'density', '"compact"', now())`.execute(db);
       await sql`insert into saved_views (view_id, shared, owner, resource, name, created_at, updated_at)
         values (${username}, false, ${username}, 'deals', 'Mine', now(), now())`.execute(db);
+      await sql`insert into bulk_jobs (tenant_id, job_id, by, resource, operation, state, total, done, failed, started_at)
+        values ('acme', ${username}, ${username}, 'deals', 'edit', 'waiting', 1, 0, 0, now())`.execute(db);
     }
     await replace.execute(db);
     await reconcile();
     expect(await db.selectFrom('preferences').select('username').execute()).toEqual([{ username: '001@many.example' }]);
     expect(await db.selectFrom('saved_views').select('owner').execute()).toEqual([{ owner: '001@many.example' }]);
+    expect(await db.selectFrom('bulk_jobs').select('by').execute()).toEqual([{ by: '001@many.example' }]);
   });
 
   it('removes the row of a deleted account and writes it to the audit log', async () => {

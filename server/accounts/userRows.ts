@@ -3,6 +3,7 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql, type 
 import { type User, users } from '../../src/resources/users.ts';
 import { fieldAt } from '../../src/schema/resource.ts';
 import { recordChange } from '../db/audit.ts';
+import { deleteJobsOf } from '../db/bulkJobs.ts';
 import type { Store } from '../db/database.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
@@ -158,8 +159,9 @@ function isReplaced(sub: string | null | undefined, after: Pick<User, 'sub'> | u
   return after !== undefined && (sub ?? after.sub) !== after.sub;
 }
 
-/** Deletes the preferences and private views of users who are gone. */
+/** Deletes the preferences, private views and bulk jobs of users who are gone. */
 export async function deleteSettings(trx: Transaction<Tables>, usernames: readonly string[]): Promise<void> {
+  await deleteJobsOf(trx, usernames);
   await trx.deleteFrom('preferences').where('username', 'in', usernames).execute();
   await trx.deleteFrom('saved_views').where('shared', '=', false).where('owner', 'in', usernames).execute();
 }

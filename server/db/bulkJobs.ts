@@ -183,11 +183,18 @@ export function failuresOf(trx: Transaction<Tables>, job: JobKey, after: number,
 
 /** Deletes jobs that ended more than 30 days ago. */
 export async function pruneJobs({ db }: Store): Promise<void> {
-  await sql`
-    with old as (delete from bulk_jobs where finished_at < now() - interval '30 days' returning tenant_id, job_id)
-    delete from bulk_records using old
-    where bulk_records.tenant_id = old.tenant_id and bulk_records.job_id = old.job_id`.execute(db);
+  await deleteJobs(sql`finished_at < now() - interval '30 days'`).execute(db);
 }
+
+/** Deletes the jobs of users who are gone, also unfinished ones: another account may get the username. */
+export async function deleteJobsOf(trx: Transaction<Tables>, usernames: readonly string[]): Promise<void> {
+  await deleteJobs(sql`by in (${sql.join(usernames)})`).execute(trx);
+}
+
+const deleteJobs = (where: RawBuilder<unknown>) => sql`
+  with old as (delete from bulk_jobs where ${where} returning tenant_id, job_id)
+  delete from bulk_records using old
+  where bulk_records.tenant_id = old.tenant_id and bulk_records.job_id = old.job_id`;
 
 /** The condition of the rows of one job. */
 function isOf({ tenant_id, job_id }: JobKey) {
