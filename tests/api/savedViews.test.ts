@@ -23,7 +23,10 @@ describe.each(databases)('preferences and saved views on $name', ({ open }) => {
   const namesOf = async (as: string, query = '') =>
     (await api.get(`/api/saved_views${query}`, { as })).body.data.map(({ name }: { name: string }) => name);
   const prefer = (as: string, name: string, value: unknown) =>
-    api.send('PUT', `/api/preferences/${name}`, { as, body: { value } });
+    api.send('PUT', `/api/preferences/${name}`, {
+      as,
+      body: typeof value === 'string' && value.startsWith('{') ? value : { value },
+    });
 
   describe('a preference', () => {
     it('is its user’s alone, replaced, and removed by null', async () => {
@@ -44,6 +47,8 @@ describe.each(databases)('preferences and saved views on $name', ({ open }) => {
       ['a'.repeat(101), 'x', 404],
       ['long', 'x'.repeat(4_000), 422],
       ['null', 'a\0b', 422],
+      ['infinite', '{"value":1e400}', 422],
+      ['deep', `{"value":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, 422],
       ['surrogate', ['\ud800'], 422],
       ['absent', undefined, 422],
     ])('is refused: %s', async (name, value, status) => {

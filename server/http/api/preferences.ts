@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
+import { isStorable } from '../../../src/fields/json/json.ts';
 import type { Tables } from '../../db/tables.ts';
 import { scopeFor } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -12,18 +13,13 @@ const MAX_PREFERENCES = 100;
 const MAX_VALUE_LENGTH = 4_000;
 const NAME = /^\w[\w.-]{0,99}$/;
 
-/** PostgreSQL stores neither null characters nor halves of surrogate pairs, which JSON escapes. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-const isStorable = (value: unknown) => {
-  const text = JSON.stringify(value);
-  return text !== undefined && text.length <= MAX_VALUE_LENGTH && !UNSTORABLE.test(text);
-};
+const isPreference = (value: unknown) =>
+  value !== undefined && isStorable(value) && JSON.stringify(value).length <= MAX_VALUE_LENGTH;
 
 const preferenceBody = z.strictObject({
   value: z
     .unknown()
-    .refine(isStorable, { error: `value must be JSON of at most ${MAX_VALUE_LENGTH} characters` })
+    .refine(isPreference, { error: `value must be JSON of at most ${MAX_VALUE_LENGTH} characters` })
     .meta({ description: 'Any JSON. null removes the preference.' }),
 });
 

@@ -25,7 +25,7 @@ export const UNSTORABLE = /[\0\p{Surrogate}]/u;
 export const MOST_LEVELS = 100;
 
 /** False for JSON that is nested too deeply, or that contains text or numbers that cannot be stored: 1e400 is read as infinity. */
-function isStorable(value: unknown, level = 0): boolean {
+export function isStorable(value: unknown, level = 0): boolean {
   if (level > MOST_LEVELS) return false;
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value === 'number') return Number.isFinite(value);
