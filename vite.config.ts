@@ -33,6 +33,16 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
       '/src/views/show/RecordProblem.tsx',
       '/src/views/show/useRecord.ts',
       '/ra-core/dist/controller/show/useShowController.js',
+      // Forms share these with tables, which they do not load.
+      ...[
+        'core/SourceContext',
+        'core/OptionalResourceContextProvider',
+        'auth/useIsAuthPending',
+        'i18n/useTranslateLabel',
+      ].map((module) => `/ra-core/dist/${module}.js`),
+      ...['object/cloneDeep', 'object/pick', 'predicate/isArguments', 'predicate/isArrayLikeObject'].map(
+        (module) => `/es-toolkit/dist/compat/${module}.mjs`,
+      ),
       '/@mui/material/esm/InputAdornment/',
       '/@mui/material/esm/Checkbox/',
     ],
@@ -44,9 +54,12 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
     modules: [
       '/src/views/table/RecordTable.tsx',
       '/src/views/actions/RecordMenu.tsx',
-      '/src/views/show/RelatedRecords.tsx',
       '/src/views/failures/knownFailures.tsx',
       '/src/views/failures/failureParts.tsx',
+      '/src/views/useLiveNow.ts',
+      ...['useInfiniteListController', 'useInfinitePaginationContext', 'useListContext', 'ListContextProvider'].map(
+        (module) => `/ra-core/dist/controller/list/${module}.js`,
+      ),
     ],
     priority: 3,
   },

@@ -5,7 +5,7 @@ import { type ApiClientOptions, createApiClient, type ProviderContext } from './
 import type { ApiRecord } from './apiRecord.ts';
 import { type ActParams, createCustomMethods, createOwnedMethods } from './customMethods.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
-import { createJobMethods } from './jobMethods.ts';
+import type { createJobMethods } from './jobMethods.ts';
 import { type CountParams, type CountsParams, createListMethods } from './listMethods.ts';
 import { createRealtimeMethods } from './realtimeMethods.ts';
 import { createRecordMethods } from './recordMethods.ts';
@@ -80,7 +80,9 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
     ...createListMethods(context),
     ...createRecordMethods(context),
     ...createCustomMethods(context, resources),
-    ...createJobMethods(context),
+    ...lazyMethods(['startJob', 'getJobs', 'getJob', 'cancelJob', 'getFailures'], async () =>
+      (await import('./jobMethods.ts')).createJobMethods(context),
+    ),
     ...createOwnedMethods(context),
     ...createSummaryMethods(context),
     ...createRealtimeMethods(context),
@@ -89,6 +91,21 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
   // React Admin's callers choose the record type; here it is whatever the API returns.
   return methods as ConsoleDataProvider;
 }
+
+/** Methods whose code loads with the first call of one. */
+function lazyMethods<Name extends string>(names: readonly Name[], load: () => Promise<Record<Name, Method>>) {
+  let loading: Promise<Record<Name, Method>> | undefined;
+  const method =
+    (name: Name): Method =>
+    async (...params) => {
+      loading ??= load();
+      return (await loading)[name](...params);
+    };
+  return Object.fromEntries(names.map((name) => [name, method(name)]));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the types of the methods are those of ConsoleDataProvider
+type Method = (...params: any[]) => Promise<unknown>;
 
 /** Loads the adapter with the first call, if a resource has its own endpoint. */
 function adapterFor(resources: readonly Resource[]): Pick<ApiClientOptions, 'adapter'> {

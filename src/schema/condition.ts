@@ -1,5 +1,4 @@
 import type { Field, FieldAt, FieldMap, FieldPath, LeafPath, OrderedRule, ValueOf } from './field.ts';
-import { showConditions } from './form.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
 import { fieldAt, isAbsent, labelOf, leafPathsOf, type Resource, valueAt } from './resource.ts';
 
@@ -130,6 +129,16 @@ export interface Rule<On = Condition, Path extends string = string> {
   readonly message: string;
   /** The field that the message is shown beside. */
   readonly field: Path;
+}
+
+/** The conditions of the fields that the form shows only while they are met, by path. */
+export function showConditions({ form }: Pick<Resource, 'form'>): ReadonlyMap<string, readonly Condition[]> {
+  const { showIf = {}, sections = [] } = form ?? {};
+  const inSections = sections.flatMap(({ fields, showIf: on }) =>
+    on ? fields.map((path) => [path, on] as const) : [],
+  );
+  const all = [...Object.entries(showIf), ...inSections];
+  return new Map(all.map(([path]) => [path, all.flatMap(([other, on]) => (other === path && on ? [on] : []))]));
 }
 
 /** True if the field at a path applies to a record: forms hide it while its `showIf`, or that of its section, is not met. */

@@ -1,9 +1,9 @@
-import { operandPath, pathsIn, testsIn } from './condition.ts';
+import { operandPath, pathsIn, showConditions, testsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { declarationOf } from './defineResource.ts';
 import type { Field, FieldMap } from './field.ts';
 import { filterMistakes, operatorsFor } from './filters.ts';
-import { formPathsOf, showConditions } from './form.ts';
+import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
 import { operationsOf } from './permissions.ts';

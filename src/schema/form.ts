@@ -1,20 +1,9 @@
-import type { Condition } from './condition.ts';
 import type { FieldMap } from './field.ts';
 import type { Resource } from './resource.ts';
 
 /** The paths of the fields that clients write, in the order of the form. */
 export function formPathsOf({ form }: Resource): readonly string[] {
   return (form?.sections ?? []).flatMap(({ fields }) => fields);
-}
-
-/** The conditions of the fields that the form shows only while they are met, by path. */
-export function showConditions({ form }: Pick<Resource, 'form'>): ReadonlyMap<string, readonly Condition[]> {
-  const { showIf = {}, sections = [] } = form ?? {};
-  const inSections = sections.flatMap(({ fields, showIf: on }) =>
-    on ? fields.map((path) => [path, on] as const) : [],
-  );
-  const all = [...Object.entries(showIf), ...inSections];
-  return new Map(all.map(([path]) => [path, all.flatMap(([other, on]) => (other === path && on ? [on] : []))]));
 }
 
 /** The resource with the additional required fields of a new record. Spec §5. */

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useContext, useId, useMemo } from 'react';
-import { type RaRecord, useGetManyAggregate, useGetOne, usePermissions } from 'react-admin';
+import { lazy, type ReactNode, Suspense, useContext, useId, useMemo } from 'react';
+import { type RaRecord, useGetOne, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
+import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/language.ts';
@@ -25,8 +26,13 @@ export const ReferenceField = createField(
 function ReferenceCell(props: FieldValueProps) {
   const target = useResource((props.field as ReferenceSchema).to);
   const id = String(props.value);
-  const name = useRecordNames(target, [id], props.record).get(id);
-  if (target && hasNames(target)) return <ReferenceLink {...{ ...props, target, name }} />;
+  if (target && hasNames(target)) {
+    return (
+      <RecordNames target={target} ids={[id]} holder={props.record}>
+        {(names) => <ReferenceLink {...{ ...props, target }} name={names.get(id)} />}
+      </RecordNames>
+    );
+  }
   return (
     <>
       <ReferenceLink {...props} target={target} className="num copyable" />
@@ -35,25 +41,40 @@ function ReferenceCell(props: FieldValueProps) {
   );
 }
 
+// Loads with the first record that has a name.
+const ReadNames = lazy(async () => ({ default: (await import('./ReadNames.tsx')).ReadNames }));
+
+export type Names = ReadonlyMap<string, string>;
+
+const NO_NAMES: Names = new Map();
+
+interface RecordNamesProps {
+  target: Resource | undefined;
+  ids: readonly string[];
+  holder: RecordValues;
+  children: (names: Names) => ReactNode;
+}
+
 /**
- * The names of `target` records in the tenant of `holder`, by id. One call reads those of all fields on the screen. Without names:
- * records whose title is their id, those that do not exist, and those that the user may not see.
+ * Renders with the names of `target` records in the tenant of `holder`, by id. Without names: records whose title is their id, those
+ * that do not exist, and those that the user may not see.
  */
-export function useRecordNames(
-  target: Resource | undefined,
-  ids: readonly string[],
-  holder: RecordValues,
-): ReadonlyMap<string, string> {
+export function RecordNames({ target, ids, holder, children }: RecordNamesProps) {
   const { permissions: role } = usePermissions<Role>();
+  const isSupported = useContext(NamesContext);
   const title = target && hasNames(target) ? target.list.title : undefined;
-  const enabled = useContext(NamesContext) && ids.length > 0 && mayReadAt(role, target, title);
-  const { data = [] } = useGetManyAggregate<RaRecord>(
-    target?.name ?? '',
-    { ids: [...ids], meta: { tenantId: tenantFor(target, holder) } },
-    { ...QUERY, enabled },
+  const idsAlone = children(NO_NAMES);
+  if (!target || !title || !isSupported || ids.length === 0 || !mayReadAt(role, target, title)) return idsAlone;
+  const params = { ids: [...ids], meta: { tenantId: tenantFor(target, holder) } };
+  return (
+    <ErrorBoundary fallback={() => idsAlone}>
+      <Suspense fallback={idsAlone}>
+        <ReadNames resource={target.name} {...{ title, params }} options={QUERY}>
+          {children}
+        </ReadNames>
+      </Suspense>
+    </ErrorBoundary>
   );
-  const named = enabled ? data.filter((record) => record && !isAbsent(record[title ?? ''])) : [];
-  return new Map(named.map((record) => [String(record.id), String(record[title ?? ''])]));
 }
 
 function ReferenceDetail(props: FieldValueProps) {

@@ -1,14 +1,17 @@
-import { Chip, Stack } from '@mui/material';
-import { useContext, useMemo } from 'react';
+import { Stack } from '@mui/material';
+import { lazy, Suspense, useContext, useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { translate } from '../../messages/fields.ts';
 import { type ControlProps, createInput, InputTextField, textFieldProps } from '../createInput.tsx';
 import { printList, readList } from '../list/list.ts';
 import { RecordPicker } from '../reference/RecordPicker.tsx';
-import { useRecordNames } from '../reference/ReferenceField.tsx';
+import { RecordNames } from '../reference/ReferenceField.tsx';
 import { NEW_RECORD } from '../reference/ReferenceInput.tsx';
 import { RecordFinderContext, useResource } from '../reference/ResourcesContext.ts';
 import type { ReferencesSchema } from './references.ts';
+
+// Loads with the first record.
+const Chip = lazy(() => import('@mui/material/Chip'));
 
 /** Selects several records by name or id: a picker that adds one, and a chip for each. If the user may not list them, ids are typed. */
 export const ReferencesInput = createInput(
@@ -19,7 +22,6 @@ export const ReferencesInput = createInput(
     const target = useResource(to);
     const { text, change } = input;
     const ids = useMemo(() => readList(text), [text]);
-    const names = useRecordNames(target, ids, holder);
     const find = useMemo(() => finder?.referredBy(to, holder), [finder, to, holder]);
     const findOthers = useMemo<typeof find>(
       () =>
@@ -44,14 +46,20 @@ export const ReferencesInput = createInput(
           textField={textFieldProps(input)}
         />
         {ids.length > 0 && (
-          <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-            {ids.map((id) => {
-              const remove = () => change(printList(ids.filter((each) => each !== id)));
-              const name = names.get(id) ?? id;
-              const label = translate('fields.references.remove', { name });
-              return <Chip key={id} size="small" label={name} aria-label={label} onClick={remove} onDelete={remove} />;
-            })}
-          </Stack>
+          <RecordNames {...{ target, ids, holder }}>
+            {(names) => (
+              <Suspense>
+                <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+                  {ids.map((id) => {
+                    const remove = () => change(printList(ids.filter((each) => each !== id)));
+                    const chip = { label: names.get(id) ?? id, onClick: remove, onDelete: remove };
+                    const label = translate('fields.references.remove', { name: chip.label });
+                    return <Chip key={id} size="small" {...chip} aria-label={label} />;
+                  })}
+                </Stack>
+              </Suspense>
+            )}
+          </RecordNames>
         )}
       </Stack>
     );

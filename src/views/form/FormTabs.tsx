@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { translate } from '../../messages/views.ts';
@@ -21,19 +21,17 @@ const PARAMETER = 'tab';
  */
 export function FormTabs({ tabs, attempts }: { tabs: readonly FormTab[]; attempts: number }) {
   const id = useId();
-  const [params, setParams] = useSearchParams();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
   const asked = Number(params.get(PARAMETER) ?? 1) - 1;
   const current = tabs[asked] ? asked : 0;
   const box = useRef<HTMLDivElement>(null);
   const seeking = useRef(false);
-  const open = (tab: number) =>
-    setParams(
-      (before) =>
-        new URLSearchParams([...before].filter(([key]) => key !== PARAMETER).concat([[PARAMETER, `${tab + 1}`]])),
-      {
-        replace: true,
-      },
-    );
+  const open = (tab: number) => {
+    params.set(PARAMETER, String(tab + 1));
+    void navigate({ search: String(params) }, { replace: true, state });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     const faulty = tabs.findIndex(({ faults }) => faults > 0);
