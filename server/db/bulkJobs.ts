@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { JobState } from '../../src/schema/bulkJob.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
@@ -12,10 +11,10 @@ export type Job = Selectable<BulkJobRow>;
 /** What identifies the row of a job. */
 export type JobKey = Pick<Job, 'tenant_id' | 'job_id'>;
 
-/** A process has lost or finished with a job that another one took, or that was cancelled: the change is rolled back. */
+/** Another process has taken the job, or its user has cancelled it: the change is rolled back. */
 export class JobStopped extends Error {}
 
-export interface NewJob {
+interface NewJob {
   readonly scope: Scope;
   readonly by: string;
   readonly resource: Resource;
@@ -25,8 +24,6 @@ export interface NewJob {
   readonly records: readonly string[] | Selection;
 }
 
-export const newJobId = () => randomUUID();
-
 /** Stores a job with its records as of now, at most `most` and one. Rows that are created later are not part of it. */
 export async function addJob(trx: Transaction<Tables>, jobId: string, job: NewJob, most: number): Promise<Job> {
   const { scope, by, resource, operation, values, records } = job;
@@ -34,7 +31,7 @@ export async function addJob(trx: Transaction<Tables>, jobId: string, job: NewJo
   const ids: RawBuilder<unknown> =
     'conditions' in records
       ? sql`select ${sql.ref(resource.id)} as id from ${sql.table(resource.name)}
-          where ${sql.join(whereClause(resource, records), sql` and `)}`
+          where ${whereClause(resource, records)}`
       : sql`select value as id from json_array_elements_text(${JSON.stringify(records)}::json)`;
   const { numAffectedRows: total = 0n } = await sql`
     insert into bulk_records (tenant_id, job_id, number, record_id)
@@ -148,24 +145,13 @@ export function endJob({ db }: Store, job: JobKey, state: JobState, message?: st
 }
 
 /** The jobs of a user in a scope: unfinished ones first, then the newest. */
-export function jobsOf(trx: Transaction<Tables>, by: string, most: number): Promise<Job[]> {
+export function jobsOf(trx: Transaction<Tables>, by: string) {
   return trx
     .selectFrom('bulk_jobs')
     .selectAll()
     .where('by', '=', by)
     .orderBy(sql`finished_at is not null`)
-    .orderBy('started_at', 'desc')
-    .limit(most)
-    .execute();
-}
-
-/** A job of a user. */
-export function findJob(trx: Transaction<Tables>, by: string, jobId: string): Promise<Job | undefined> {
-  return trx
-    .selectFrom('bulk_jobs')
-    .selectAll()
-    .where((where) => where.and({ by, job_id: jobId }))
-    .executeTakeFirst();
+    .orderBy('started_at', 'desc');
 }
 
 /** The records that failed, after a number. */

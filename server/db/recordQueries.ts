@@ -91,7 +91,7 @@ async function hasFew(db: QueryExecutorProvider, resource: Resource, selection: 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from ${sourceSql(resource, selection)}
-      where ${sql.join(whereClause(resource, selection), sql` and `)} limit ${FEW + 1}) as found`.execute(db);
+      where ${whereClause(resource, selection)} limit ${FEW + 1}) as found`.execute(db);
   return Number(rows[0]?.count) <= FEW;
 }
 
@@ -106,7 +106,7 @@ async function listPart(
   const field = sql.ref(page.order.field);
   const id = sql.ref(resource.id);
   const [direction, beyond] = page.order.descending ? (['desc', '<'] as const) : (['asc', '>'] as const);
-  const selected = sql.join(whereClause(resource, selection), sql` and `);
+  const selected = whereClause(resource, selection);
   const source = sourceSql(resource, selection);
   // `offset 0` keeps PostgreSQL from reading along the order.
   const from = isFew
@@ -135,7 +135,7 @@ export async function countRecords(db: QueryExecutorProvider, resource: Resource
 export function countSql(resource: Resource, selection: Selection): RawBuilder<{ readonly total: string }> {
   return sql`
     select count(*) as total from ${sourceSql(resource, selection)}
-    where ${sql.join(whereClause(resource, selection), sql` and `)}`;
+    where ${whereClause(resource, selection)}`;
 }
 
 /** The rows of a selection with one value of a field. */
@@ -170,7 +170,7 @@ export async function countsBy(
   const { rows } = await sql<ValueCount>`
     select ${sql.ref(by)} as value, count(*)::int as count, max(${moment}) as newest, min(${moment}) as oldest,
       ${within('7 days', '0 days')} as last_7_days, ${within('14 days', '7 days')} as previous_7_days, ${affected} as affected
-    from ${sourceSql(resource, selection)} where ${sql.join(whereClause(resource, selection), sql` and `)}
+    from ${sourceSql(resource, selection)} where ${whereClause(resource, selection)}
     group by 1 order by 2 desc, 1 limit ${MOST_VALUES}`.execute(db);
   return rows;
 }
@@ -198,7 +198,7 @@ export async function findRecords(
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, oneOf: ids }] };
   const { rows } = await sql<Row>`
     select distinct on (${id}) ${listedColumns(resource)} from ${sql.table(resource.name)}
-    where ${sql.join(whereClause(resource, selection), sql` and `)}
+    where ${whereClause(resource, selection)}
     order by ${id}, ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')}`.execute(db);
   return rows;
 }
@@ -236,7 +236,7 @@ export async function lockRecords(
 ): Promise<Row[]> {
   const rows = (lock: RawBuilder<unknown>) => sql<Row>`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
-    where ${sql.join(whereClause(resource, selection), sql` and `)}
+    where ${whereClause(resource, selection)}
     order by ${sql.join(keyOf(resource).map((name) => sql.ref(name)))} limit ${limit} ${lock}`;
   if (resource.summary) await lockRollUps(db, resource, (await rows(sql``).execute(db)).rows);
   return (await rows(sql`for update`).execute(db)).rows;
@@ -247,7 +247,7 @@ function recordSql(resource: Resource, id: string, tenant: string | undefined): 
   const { field, descending } = sortOf(resource);
   return sql`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
-    where ${sql.join(whereClause(resource, selection), sql` and `)}
+    where ${whereClause(resource, selection)}
     order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`;
 }
 
@@ -269,11 +269,11 @@ function sourceSql(resource: Resource, selection: Selection): RawBuilder<unknown
   return sql`${source} ${sql.raw(UNPREPARED)}`;
 }
 
-/** The SQL conditions of a selection. */
-export function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown>[] {
+/** SQL of the conditions of a selection. */
+export function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown> {
   const tenantField = tenantFieldOf(resource);
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
-  return [
+  const tests = [
     tenant ? sql`${sql.ref(tenantField)} = ${selection.tenant}` : sql`true`,
     ...selection.conditions.map((condition) => {
       if ('operator' in condition) return filterSql(resource, condition);
@@ -281,6 +281,7 @@ export function whereClause(resource: Resource, selection: Selection): RawBuilde
     }),
     ...(selection.where ? [selection.where] : []),
   ];
+  return sql.join(tests, sql` and `);
 }
 
 function searchSql(

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { someUser } from '../../server/accounts/testing/testUsers.ts';
-import { addJob, newJobId } from '../../server/db/bulkJobs.ts';
+import { addJob } from '../../server/db/bulkJobs.ts';
 import { openStore } from '../../server/db/database.ts';
 import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
 import { upsertRecords } from '../../server/db/recordWrites.ts';
@@ -42,7 +43,7 @@ if (!(await jobs())) {
     await upsertRecords(trx, store.secrets, parcels, records);
   });
   const job = { scope, by: 'lead', resource: parcels, operation: 'send', values: null, records: { conditions: [] } };
-  await store.transaction(scope, (trx) => addJob(trx, newJobId(), job, records.length));
+  await store.transaction(scope, (trx) => addJob(trx, randomUUID(), job, records.length));
 }
 const work = await startJobs({ store, log: { error: console.error, warn: console.warn }, resources: [parcels] });
 const started = performance.now();

@@ -25,7 +25,7 @@ export function totalSql(resource: Resource, selection: Selection): RawBuilder<{
   const { whole: days, cut } = split(period, DAY_MS);
   const parts = cut.map((range) => split(range, HOUR_MS));
   const where = (conditions: readonly SearchCondition[], ...more: RawBuilder<unknown>[]) =>
-    sql.join([...whereClause(resource, { ...selection, conditions }), ...more], sql` and `);
+    sql.join([whereClause(resource, { ...selection, conditions }), ...more], sql` and `);
   const sumOf = ({ table, span }: RollUp, { from, until }: Range) => {
     const bound = (moment: Date) => (span === 'hour' ? sql`${moment}` : utcDay(moment));
     const bounds = [
@@ -142,7 +142,7 @@ export async function summarize(
   const minutes = edges.flatMap((edge) => split(edge, HOUR_MS).cut.map((range) => ({ ...edge, ...range })));
   const within = (...conditions: RawBuilder<unknown>[]) =>
     sql.join(
-      [...whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions: [] }), ...conditions],
+      [whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions: [] }), ...conditions],
       sql` and `,
     );
   const day = sql.ref(summary.day);

@@ -24,20 +24,13 @@ import type { Services } from './services.ts';
 /** Of each user, and of each tenant. */
 const MAX_VIEWS = 100;
 
+const PRINTABLE = /^\P{C}*$/u;
 const nameError = { error: `name must be a text of 1 to ${LONGEST_VIEW_NAME} characters` };
 const queryError = { error: `query must be the query of a list's URL of at most ${LONGEST_VIEW_QUERY} characters` };
 
 const changedView = z.strictObject({
-  name: z
-    .string(nameError)
-    .trim()
-    .min(1, nameError)
-    .max(LONGEST_VIEW_NAME, nameError)
-    .regex(/^\P{C}*$/u, nameError),
-  query: z
-    .string(queryError)
-    .max(LONGEST_VIEW_QUERY, queryError)
-    .regex(/^\P{C}*$/u, queryError),
+  name: z.string(nameError).trim().min(1, nameError).max(LONGEST_VIEW_NAME, nameError).regex(PRINTABLE, nameError),
+  query: z.string(queryError).max(LONGEST_VIEW_QUERY, queryError).regex(PRINTABLE, queryError),
   shared: z.boolean({ error: 'shared must be true or false' }),
 });
 const newView = z.strictObject({
@@ -65,15 +58,28 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
     return resource ? [{ ...rest, query: visibleQuery(resource, principal, view.query ?? '') }] : [];
   };
 
-  const only = (views: object[]) => views[0] ?? notListed();
-
   /** Throws a 422 Problem for a resource without a list for the caller, and for a query that names the tenant. */
-  const read = (given: { resource: string; query: string }, principal: Principal) => {
+  const requireSound = (given: { resource: string; query: string }, principal: Principal) => {
     const resource = listed(given.resource, principal);
     if (!resource) throw invalid('resource', 'resource must name a list that you may open');
     const tenant = tenantFieldOf(resource);
     if (tenant !== undefined && new URLSearchParams(given.query).has(tenant))
       throw invalid('query', `query must not name the tenant (${tenant})`);
+  };
+
+  /**
+   * Runs a change in one transaction and returns the view as the caller sees it. Throws a 409 Problem if the name is taken, a 422
+   * Problem if the tenant does not exist.
+   */
+  const change = async ({ store }: Services, caller: Caller, work: (trx: Trx) => Promise<View>): Promise<object> => {
+    try {
+      const view = await store.transaction(storeScope(caller), work);
+      return shown(view, caller.principal)[0] ?? notListed();
+    } catch (error) {
+      const message = 'There is a view with this name already';
+      if ((error as { code?: unknown }).code === '23505') throw new Problem(409, `${message}.`, { name: message });
+      throw asMissingTenant(error, savedViews, [{ tenant_id: tenantIn(caller.scope) }]);
+    }
   };
 
   return [
@@ -85,16 +91,15 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       response: dataOf(row),
       errors: ['403'],
       async handle(c, { tenant_id, resource }, { store }) {
-        const { principal } = c.var;
-        const scope = scopeFor(principal, tenant_id);
-        const views = await store.read(storeScope(principal, scope), (trx) =>
-          visibleViews(trx, principal, scope)
+        const caller = callerOf(c, tenant_id);
+        const views = await store.read(storeScope(caller), (trx) =>
+          visibleViews(trx, caller)
             .$if(resource !== undefined, (all) => all.where('resource', '=', resource ?? ''))
             .orderBy('name')
             .orderBy('view_id')
             .execute(),
         );
-        return { data: views.flatMap((view) => shown(view, principal)) };
+        return { data: views.flatMap((view) => shown(view, caller.principal)) };
       },
     }),
     endpoint({
@@ -107,20 +112,19 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       status: 201,
       errors: ['403'],
       async handle(c, { tenant_id }, services) {
-        const { principal, call } = c.var;
-        const scope = scopeFor(principal, tenant_id);
+        const caller = callerOf(c, tenant_id);
         const given = readMembers(newView, await jsonBody(c));
-        read(given, principal);
+        requireSound(given, caller.principal);
         const now = new Date();
         const created = { ...given, view_id: randomUUID(), created_at: now, updated_at: now };
-        const after = { ...created, query: given.query || null, ...holderOf(principal, scope, given.shared) };
-        return change(c, services, scope, async (trx) => {
-          const earlier = await call.remember(trx, storeScope(principal, scope), { recordId: after.view_id });
-          if (earlier) return only(shown(await findView(trx, principal, scope, earlier.recordId), principal));
+        const after = { ...created, query: given.query || null, ...holderOf(caller, given.shared) };
+        return change(services, caller, async (trx) => {
+          const earlier = await c.var.call.remember(trx, storeScope(caller), { recordId: after.view_id });
+          if (earlier) return findView(trx, caller, earlier.recordId);
           await requireRoom(trx, after);
           await trx.insertInto('saved_views').values(after).execute();
-          await recordShared(trx, services.store, principal, undefined, after);
-          return only(shown(after, principal));
+          await recordShared(trx, services.store, caller.principal, undefined, after);
+          return after;
         });
       },
     }),
@@ -133,21 +137,20 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       response: row,
       errors: ['403', '409'],
       async handle(c, { tenant_id }, services) {
-        const { principal } = c.var;
-        const scope = scopeFor(principal, tenant_id);
+        const caller = callerOf(c, tenant_id);
         const given = readMembers(changedView, await jsonBody(c));
-        return change(c, services, scope, async (trx) => {
-          const before = await ownView(trx, principal, scope, c.req.param('id'));
-          read({ ...before, ...given }, principal);
+        return change(services, caller, async (trx) => {
+          const before = await ownView(trx, caller, c.req.param('id'));
+          requireSound({ ...before, ...given }, caller.principal);
           const isMoved = before.shared !== given.shared;
           const after = {
             ...{ ...before, ...given, query: given.query || null, updated_at: new Date() },
-            ...(isMoved && holderOf(principal, scope, given.shared)),
+            ...(isMoved && holderOf(caller, given.shared)),
           };
           if (isMoved) await requireRoom(trx, after);
           await trx.updateTable('saved_views').set(after).where('view_id', '=', before.view_id).execute();
-          await recordShared(trx, services.store, principal, before, after);
-          return only(shown(after, principal));
+          await recordShared(trx, services.store, caller.principal, before, after);
+          return after;
         });
       },
     }),
@@ -159,25 +162,33 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       response: row,
       errors: ['403'],
       async handle(c, { tenant_id }, services) {
-        const { principal } = c.var;
-        const scope = scopeFor(principal, tenant_id);
-        return change(c, services, scope, async (trx) => {
-          const before = await ownView(trx, principal, scope, c.req.param('id'));
+        const caller = callerOf(c, tenant_id);
+        return change(services, caller, async (trx) => {
+          const before = await ownView(trx, caller, c.req.param('id'));
           await trx.deleteFrom('saved_views').where('view_id', '=', before.view_id).execute();
-          await recordShared(trx, services.store, principal, before, undefined);
-          return only(shown(before, principal));
+          await recordShared(trx, services.store, caller.principal, before, undefined);
+          return before;
         });
       },
     }),
   ];
 }
 
-/** Private views of admins belong to no tenant, so a tenant's transaction would not find them. */
-function storeScope({ role }: Principal, scope: Scope): Scope {
-  return mayChooseTenant(role) ? 'all' : scope;
+interface Caller {
+  readonly principal: Principal;
+  readonly scope: Scope;
 }
 
-function visibleViews(trx: Trx, { username }: Principal, scope: Scope) {
+function callerOf({ var: { principal } }: Call, requested: string | undefined): Caller {
+  return { principal, scope: scopeFor(principal, requested) };
+}
+
+/** Private views of admins belong to no tenant, so a tenant's transaction would not find them. */
+function storeScope({ principal, scope }: Caller): Scope {
+  return mayChooseTenant(principal.role) ? 'all' : scope;
+}
+
+function visibleViews(trx: Trx, { principal: { username }, scope }: Caller) {
   const isVisible = (eb: ExpressionBuilder<Tables, 'saved_views'>) =>
     eb.or([
       eb.and({ shared: false, owner: username }),
@@ -186,22 +197,22 @@ function visibleViews(trx: Trx, { username }: Principal, scope: Scope) {
   return trx.selectFrom('saved_views').selectAll().where(isVisible);
 }
 
-async function findView(trx: Trx, principal: Principal, scope: Scope, id: string): Promise<View> {
-  const view = await visibleViews(trx, principal, scope).where('view_id', '=', id).executeTakeFirst();
+async function findView(trx: Trx, caller: Caller, id: string): Promise<View> {
+  const view = await visibleViews(trx, caller).where('view_id', '=', id).executeTakeFirst();
   return view ?? notListed();
 }
 
 /** The view that the caller may change. Throws a Problem: 404 if they do not see it, 403 if others share it with them. */
-async function ownView(trx: Trx, principal: Principal, scope: Scope, id = ''): Promise<View> {
+async function ownView(trx: Trx, caller: Caller, id = ''): Promise<View> {
   // PostgreSQL rejects some texts.
   if (!savedViews.fields.view_id.value.safeParse(id).success) return notListed();
-  const view = await findView(trx, principal, scope, id);
-  if (view.shared) requirePermission(principal, 'edit', savedViews);
+  const view = await findView(trx, caller, id);
+  if (view.shared) requirePermission(caller.principal, 'edit', savedViews);
   return view;
 }
 
 /** The tenant and owner of a view. Throws a Problem if the caller may not share it, or with no particular tenant. */
-function holderOf(principal: Principal, scope: Scope, shared: boolean): Pick<View, 'tenant_id' | 'owner' | 'shared'> {
+function holderOf({ principal, scope }: Caller, shared: boolean): Pick<View, 'tenant_id' | 'owner' | 'shared'> {
   const tenant = tenantIn(scope);
   if (!shared) {
     const own = mayChooseTenant(principal.role) ? null : (tenant ?? null);
@@ -210,17 +221,6 @@ function holderOf(principal: Principal, scope: Scope, shared: boolean): Pick<Vie
   requirePermission(principal, 'create', savedViews);
   if (tenant === undefined) throw new Problem(400, 'Choose the tenant with which to share the view.');
   return { tenant_id: tenant, owner: tenant, shared };
-}
-
-/** Runs a change in one transaction. Throws a 409 Problem if the name is taken, a 422 Problem if the tenant does not exist. */
-async function change(c: Call, { store }: Services, scope: Scope, work: (trx: Trx) => Promise<object>) {
-  try {
-    return await store.transaction(storeScope(c.var.principal, scope), work);
-  } catch (error) {
-    const message = 'There is a view with this name already';
-    if ((error as { code?: unknown }).code === '23505') throw new Problem(409, `${message}.`, { name: message });
-    throw asMissingTenant(error, savedViews, [{ tenant_id: tenantIn(scope) }]);
-  }
 }
 
 /** The first half of an advisory lock that nothing else in the database uses. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
@@ -6,7 +7,7 @@ import { isObject, type JsonObject } from '../../../../src/schema/jsonObject.ts'
 import { bulkOperationsOf, maySetForAll, operationsOf } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../../../src/schema/role.ts';
-import { addJob, countUnfinished, findJob, newJobId } from '../../../db/bulkJobs.ts';
+import { addJob, countUnfinished, jobsOf } from '../../../db/bulkJobs.ts';
 import { creationScope, requirePermission } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { jsonSchema } from '../openApi/schemas.ts';
@@ -62,17 +63,13 @@ export function bulkEndpoints(resource: Resource): Endpoint[] {
         if (body.search) requirePermission(principal, 'list', resource);
         const records = body.ids ?? search.selection(scope, readSearch(urlOf(body.search ?? {})), role);
         const job = await store.transaction(scope, async (trx) => {
-          const jobId = newJobId();
+          const jobId = randomUUID();
           const earlier = await call.remember(trx, scope, { recordId: jobId });
-          if (earlier) return findJob(trx, by, earlier.recordId);
+          if (earlier) return jobsOf(trx, by).where('job_id', '=', earlier.recordId).executeTakeFirst();
           if ((await countUnfinished(trx, by)) >= LIMITS.jobsAtOnce)
             throw new Problem(409, `You have ${LIMITS.jobsAtOnce} unfinished bulk jobs. Wait for them, or cancel one.`);
-          const job = await addJob(
-            trx,
-            jobId,
-            { scope, by, resource, operation: body.do, values, records },
-            LIMITS.recordsPerJob,
-          );
+          const newJob = { scope, by, resource, operation: body.do, values, records };
+          const job = await addJob(trx, jobId, newJob, LIMITS.recordsPerJob);
           if (job.total > LIMITS.recordsPerJob) throw tooMany();
           if (body.expected !== undefined && body.expected !== job.total) throw new OtherCount(job.total);
           return job;

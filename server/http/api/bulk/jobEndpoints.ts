@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../src/config/limits.ts';
 import { textValue } from '../../../../src/fields/text/text.ts';
 import { mayChooseTenant } from '../../../../src/schema/permissions.ts';
 import type { Principal } from '../../../../src/schema/principal.ts';
-import { endJob, failuresOf, findJob, type Job, jobsOf } from '../../../db/bulkJobs.ts';
+import { endJob, failuresOf, type Job, jobsOf } from '../../../db/bulkJobs.ts';
 import type { Scope } from '../../../db/database.ts';
 import type { Call } from '../authentication.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -44,7 +44,9 @@ export const jobEndpoints: readonly Endpoint[] = [
     response: dataOf(jobSchema),
     async handle(c, _, { store }) {
       const { principal } = c.var;
-      const found = await store.read(ownScope(principal), (trx) => jobsOf(trx, principal.username, MOST_JOBS));
+      const found = await store.read(ownScope(principal), (trx) =>
+        jobsOf(trx, principal.username).limit(MOST_JOBS).execute(),
+      );
       return { data: found.map(shownJob) };
     },
   }),
@@ -113,7 +115,9 @@ async function ownJob(c: Call, { store }: Services): Promise<Job> {
   const id = c.req.param('id') ?? '';
   // PostgreSQL rejects some texts.
   if (!textValue(255).safeParse(id).success) throw new Problem(404, 'Not found');
-  const job = await store.read(ownScope(principal), (trx) => findJob(trx, principal.username, id));
+  const job = await store.read(ownScope(principal), (trx) =>
+    jobsOf(trx, principal.username).where('job_id', '=', id).executeTakeFirst(),
+  );
   if (!job) throw new Problem(404, 'Not found');
   return job;
 }

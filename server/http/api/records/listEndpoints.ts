@@ -6,6 +6,7 @@ import { conditionSql } from '../../../db/conditionSql.ts';
 import type { Scope } from '../../../db/database.ts';
 import { countsBy, isFiltered, listRecords, type Selection } from '../../../db/recordQueries.ts';
 import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
+import type { Call } from '../authentication.ts';
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
@@ -56,9 +57,8 @@ function pagedList(resource: Resource): Endpoint {
     ) {
       const { principal } = c.var;
       const tokens = createPageTokens(pageTokenKey);
-      const scope = listScope(principal, resource, requested);
+      const { scope, selection } = searched(c, resource, requested, parameters);
       const search = { resource: resource.name, by: principal.username, scope, order, ...parameters };
-      const selection = selectionIn(scope, searchConditions(resource, parameters, principal.role));
       // An order would reveal values that the caller may not see.
       if (order && !maySeeAt(principal.role, resource, order.field))
         throw new Problem(403, `You may not sort by ${order.field}.`);
@@ -78,16 +78,24 @@ function pagedList(resource: Resource): Endpoint {
   });
 }
 
+type Parameters = Readonly<Record<string, unknown>>;
+
 /** The query parameters of a resource's list in pages or whole, without order and paging, and the rows that they select. */
 export function searchOf(resource: Resource) {
   const isWhole = resource.list.paging === 'whole';
   return {
     parameters: isWhole ? wholeListParameters(resource) : searchParameters(resource),
-    selection: (scope: Scope, parameters: Readonly<Record<string, unknown>>, role: Role): Selection =>
+    selection: (scope: Scope, parameters: Parameters, role: Role): Selection =>
       isWhole
         ? { ...selectionIn(scope, []), where: toggledSql(resource, parameters) }
         : selectionIn(scope, searchConditions(resource, parameters, role)),
   };
+}
+
+/** The scope of a list's call, and the rows that its query selects. */
+function searched(c: Call, resource: Resource, requested: string | undefined, parameters: Parameters) {
+  const scope = listScope(c.var.principal, resource, requested);
+  return { scope, selection: searchOf(resource).selection(scope, parameters, c.var.principal.role) };
 }
 
 function count(resource: Resource): Endpoint {
@@ -98,8 +106,7 @@ function count(resource: Resource): Endpoint {
     query: searchParameters(resource),
     response: objectOf({ total_count: { type: 'integer' } }),
     async handle(c, { tenant_id: requested, ...parameters }, { store }) {
-      const scope = listScope(c.var.principal, resource, requested);
-      const selection = selectionIn(scope, searchConditions(resource, parameters, c.var.principal.role));
+      const { scope, selection } = searched(c, resource, requested, parameters);
       return { total_count: await store.read(scope, (trx) => totalOf(trx, resource, selection)) };
     },
   });
@@ -124,8 +131,7 @@ function counts(resource: Resource): Endpoint {
     async handle(c, { by, tenant_id: requested, ...parameters }, { store }) {
       const { role } = c.var.principal;
       if (!maySeeAt(role, resource, by)) throw new Problem(403, `You may not count by ${by}.`);
-      const scope = listScope(c.var.principal, resource, requested);
-      const selection = selectionIn(scope, searchConditions(resource, parameters, role));
+      const { scope, selection } = searched(c, resource, requested, parameters);
       return { data: await store.read(scope, (trx) => countsBy(trx, resource, selection, by)) };
     },
   });
@@ -143,16 +149,14 @@ function wholeList(resource: Resource): Endpoint {
     query: wholeListParameters(resource),
     response: dataOf(listedSchema(resource)),
     async handle(c, { tenant_id: requested, ...filters }, { store }) {
-      const { principal } = c.var;
-      const scope = listScope(principal, resource, requested);
-      const selection = searchOf(resource).selection(scope, filters, principal.role);
+      const { scope, selection } = searched(c, resource, requested, filters);
       const rows = await store.read(scope, (trx) => listRecords(trx, resource, selection, { limit: MAX_LISTED }));
-      return { data: rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)) };
+      return { data: rows.map((row) => visibleRecord(resource, row, c.var.principal.role, store.secrets)) };
     },
   });
 }
 
-function toggledSql(resource: Resource, filters: Readonly<Record<string, unknown>>) {
+function toggledSql(resource: Resource, filters: Parameters) {
   const { toggle } = resource.list;
   const isOn = toggle && Object.entries(toggle.filter).every(([name, value]) => filters[name] === String(value));
   return conditionSql(resource, isOn ? toggle.shows : {});
