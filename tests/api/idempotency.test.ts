@@ -71,7 +71,18 @@ const REPEATED: readonly Repeated[] = [
     refused: { login_url: 'https://elsewhere.example' },
     elsewhere: CREATE_TENANT,
   },
+  {
+    operation: '/api/saved_views',
+    path: '/api/saved_views?tenant_id=acme',
+    body: { resource: 'deals', name: 'Once', query: '', shared: true },
+    other: { resource: 'deals', name: 'Twice', query: '', shared: true },
+    refused: {},
+    elsewhere: CREATE_TENANT,
+  },
 ];
+
+/** Changes nothing when it is repeated. */
+const CANCEL = '/api/jobs/{id}/cancel';
 
 describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
   let api: TestApi;
@@ -93,7 +104,7 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
 
   it('is accepted by every POST of the document', async () => {
     const { paths } = (await api.get('/api/openapi.json')).body;
-    const posts = Object.keys(paths).filter((path) => paths[path].post);
+    const posts = Object.keys(paths).filter((path) => paths[path].post && path !== CANCEL);
     expect(posts.sort()).toEqual(REPEATED.map(({ operation }) => operation).sort());
     for (const path of posts) {
       expect(paths[path].post.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
@@ -124,7 +135,7 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     const used = await post(elsewhere.path, operation, elsewhere.body);
     expect([used.status, used.body.message]).toEqual([
       409,
-      `This Idempotency-Key was used for another call: POST ${path}.`,
+      `This Idempotency-Key was used for another call: POST ${path.split('?')[0]}.`,
     ]);
     expect(used.headers.get('idempotency-replayed')).toBeNull();
     expect(await audited()).toBe(done);
