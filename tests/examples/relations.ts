@@ -19,6 +19,7 @@ export function relationsWork(here: Visitor): void {
     await field('Name').fill('Rel Proof');
     for (const name of ['Relation one', 'Relation two']) {
       await field('Labels').press('ArrowDown');
+      expect(await page.getByRole('option', { name: 'Add one' }).count()).toBe(0);
       await page.keyboard.type(name);
       await page.getByRole('option', { name }).waitFor();
       await expectAccessible(page);

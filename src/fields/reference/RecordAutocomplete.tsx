@@ -16,7 +16,7 @@ const MORE = '\0more';
 /** Selects a record from a list that is searched by typing. Leaving it restores the value, unless typed ids are allowed. */
 export function RecordAutocomplete(props: RecordPickerProps) {
   const { find, name, value, none, noun, onChange, textField } = props;
-  const { free = false, required = false, disablePortal = false } = props;
+  const { free = false, required = false, disablePortal = false, adds = false } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const { records, result } = useFoundRecords(find, open ? (typed ?? '') : free ? undefined : '');
@@ -59,7 +59,7 @@ export function RecordAutocomplete(props: RecordPickerProps) {
       getOptionKey={(option) => option.value}
       getOptionDisabled={(option) => option.value === MORE}
       isOptionEqualToValue={(one, other) => one.value === other.value}
-      filterOptions={(all) => all}
+      filterOptions={(all) => (adds ? all.filter((option) => option.value !== '') : all)}
       inputValue={typed ?? (value === '' ? '' : text)}
       onInputChange={(_, input, reason) => {
         if (reason === 'input') setTyped(input);

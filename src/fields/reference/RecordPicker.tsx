@@ -11,7 +11,10 @@ const RecordAutocomplete = lazy(async () => ({
 export interface RecordPickerProps {
   find: FindRecords;
   noun: string;
+  /** The words for no record. */
   none: string;
+  /** Each picked record is added to others, so that none is no option. */
+  adds?: boolean;
   name?: string | undefined;
   /** Allows ids that were not found. */
   free?: boolean;

@@ -41,6 +41,7 @@ export const ReferencesInput = createInput(
           noun={noun}
           none={translate('fields.references.add')}
           free
+          adds
           value=""
           onChange={(id) => ids.includes(id) || change(printList([...ids, id]))}
           textField={textFieldProps(input)}

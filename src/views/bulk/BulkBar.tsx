@@ -159,6 +159,10 @@ const Bar = styled('div')({
   '& strong': { fontFeatureSettings: 'var(--figures)', fontWeight: 600 },
   // Separates the selection from its operations.
   '& > span:empty': { flex: 'auto' },
+  '@container sheet (width < 480px)': {
+    '& > span:empty': { flexBasis: '100%', marginTop: -8 },
+    '& .MuiButton-startIcon': { display: 'none' },
+  },
 });
 
 const Progress = styled(LinearProgress)({ flex: '1 1 80px', maxWidth: 240, height: 6, borderRadius: 'var(--r-full)' });

@@ -52,7 +52,7 @@ export function FormTabs({ tabs, attempts }: { tabs: readonly FormTab[]; attempt
         onChange={(_, tab: number) => open(tab)}
         variant="scrollable"
         allowScrollButtonsMobile
-        sx={{ borderTop: '1px solid var(--border)' }}
+        sx={{ borderTop: '1px solid var(--border)', '& .MuiTab-root': { minWidth: 0 } }}
       >
         {tabs.map(({ label, faults }, tab) => (
           <Tab
