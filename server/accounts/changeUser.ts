@@ -66,9 +66,20 @@ async function write(trx: Transaction<Tables>, { store: { secrets } }: UserDirec
   if (!before) throw notFound(users);
   const after = changed(before, change);
   await upsertRecords(trx, secrets, users, [after]);
+  await moveViews(trx, after);
   const action = change.action === 'status' ? STATUS_ACTIONS[`${change.enabled}`] : change.action;
   await recordChange(trx, secrets, { actor, action, resource: users, id: username, before, after, now: new Date() });
   return after;
+}
+
+/** Private views follow their user: in another tenant, their names would stay taken. Those of admins belong to no tenant. */
+async function moveViews(trx: Transaction<Tables>, { username, role, tenant_id }: User): Promise<void> {
+  const tenant = mayChooseTenant(role) ? null : (tenant_id ?? null);
+  await trx
+    .updateTable('saved_views')
+    .set({ tenant_id: tenant })
+    .where((where) => where.and({ owner: username, shared: false }))
+    .execute();
 }
 
 const STATUS_ACTIONS = { true: 'enable', false: 'disable' } as const;

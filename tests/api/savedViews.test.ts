@@ -113,6 +113,22 @@ describe.each(databases)('preferences and saved views on $name', ({ open }) => {
       expect(await save(LEAD)).toMatchObject({ status: 201 });
     });
 
+    it('follows its user to another tenant, and to the role of an admin', async () => {
+      await save(STAFF);
+      const put = (call: string, body: object) => api.send('PUT', `/api/users/${STAFF}/${call}`, { as: ADMIN, body });
+      const given = { tenant_id: 'acme', role: 'tenant-user' };
+      for (const [call, body] of [
+        ['tenant', { ...given, tenant_id: 'globex', from: 'acme' }],
+        ['role', { role: 'admin' }],
+        ['role', { role: 'tenant-user' }],
+        ['tenant', { ...given, from: 'globex' }],
+      ] as const) {
+        expect((await put(call, body)).body).toMatchObject({ username: STAFF });
+        expect(await namesOf(STAFF)).toEqual([VIEW.name]);
+      }
+      expect(await save(STAFF)).toMatchObject({ status: 409 });
+    });
+
     it('is saved once under one Idempotency-Key', async () => {
       const call = { as: STAFF, body: VIEW, headers: { 'idempotency-key': 'once' } };
       const first = await api.send('POST', '/api/saved_views', call);
