@@ -184,6 +184,12 @@ const RelatedPart = styled(Region)({
   '& > header': { borderBottomColor: 'transparent' },
   '& > header > :last-child': { flex: '1 1 auto', flexWrap: 'wrap', rowGap: 8, justifyContent: 'end' },
   '& > header a': { whiteSpace: 'nowrap' },
+  // The search takes the line below the heading and its links.
+  '@container sheet (width < 480px)': {
+    '& > header > :last-child': { display: 'contents' },
+    '& > header .MuiTextField-root': { order: 1, flexBasis: '100%' },
+    '& > header a:first-of-type': { marginLeft: 'auto' },
+  },
   '& > .empty': { borderTop: '1px solid var(--border)' },
 });
 
