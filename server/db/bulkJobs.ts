@@ -4,9 +4,9 @@ import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Scope, Store } from './database.ts';
 import { type Selection, whereClause } from './recordQueries.ts';
-import type { BulkJobRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
-export type Job = Selectable<BulkJobRow>;
+export type Job = Selectable<Tables['bulk_jobs']>;
 
 /** What identifies the row of a job. */
 export type JobKey = Pick<Job, 'tenant_id' | 'job_id'>;

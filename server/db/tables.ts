@@ -27,80 +27,117 @@ type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
 
 /** All tables of the database. */
 export interface Tables extends PoolTables, OutboxTables, ResourceTables {
-  idempotency_keys: IdempotencyKeyRow;
-  user_changes: UserChangeRow;
+  idempotency_keys: RowOf<typeof idempotencyKeys>;
+  user_changes: RowOf<typeof userChanges>;
   machine_keys: MachineKeyRow;
-  preferences: PreferenceRow;
+  preferences: RowOf<typeof preferences>;
   saved_views: Row<(typeof savedViews)['fields']>;
-  bulk_jobs: BulkJobRow;
-  bulk_records: BulkRecordRow;
+  bulk_jobs: RowOf<typeof bulkJobs>;
+  bulk_records: RowOf<typeof bulkRecords>;
   rate_limits: BucketRow;
   install_facts: { name: string; value: string };
 }
 
-const required = (type: string, ...names: readonly string[]) => names.map((name) => ({ name, type, required: true }));
-const optional = (type: string, ...names: readonly string[]) => names.map((name) => ({ name, type, required: false }));
+/** A column of a table that belongs to no resource, with the type of its values as kysely reads and writes them. */
+interface SystemColumn<Value> {
+  readonly type: string;
+  readonly required: boolean;
+  readonly value?: Value;
+}
 
-const TIMESTAMP = 'timestamp(3) with time zone';
-
-/** Completed calls by tenant (empty: all), caller and `Idempotency-Key`, so that a repeated call changes nothing again. */
-const idempotencyKeysTable: ResourceTable = {
-  name: 'idempotency_keys',
-  columns: [
-    ...required('text', 'tenant_id', 'by', 'key', 'operation', 'record_id', 'fingerprint'),
-    ...optional('text', 'secret'),
-    ...required(TIMESTAMP, 'at'),
-  ],
-  key: ['tenant_id', 'by', 'key'],
-  indexes: [],
-  tenant: 'tenant_id',
-  appendOnly: true,
-  prunable: true,
+type RowOf<Columns> = {
+  readonly [Name in keyof Columns]: Columns[Name] extends SystemColumn<infer Value> ? Value : never;
 };
 
-interface IdempotencyKeyRow {
-  readonly tenant_id: string;
-  readonly by: string;
-  readonly key: string;
-  /** Method and path: `POST /api/tenants`. */
-  readonly operation: string;
-  /** The record that the call created or changed. */
-  readonly record_id: string;
-  /** Sealed: a digest of the request, which may contain a secret. */
-  readonly fingerprint: string;
-  /** Sealed: the part of the response that cannot be read again. */
-  readonly secret: string | null;
-  readonly at: Date;
+const column = <Value>(type: string): SystemColumn<Value> => ({ type, required: true });
+const optional = <Value>({ type }: SystemColumn<Value>): SystemColumn<Value | null> => ({ type, required: false });
+
+const TEXT = column<string>('text');
+const COUNT = column<number>('integer');
+const TIME = column<Date>('timestamp(3) with time zone');
+
+/** The settings of such a table that differ from these: only admins reach it, and rows may change. */
+type Settings = Pick<ResourceTable, 'key'> & Partial<ResourceTable>;
+
+function systemTable(name: string, columns: Readonly<Record<string, SystemColumn<unknown>>>, settings: Settings) {
+  const listed = Object.entries(columns).map(([name, { type, required }]) => ({ name, type, required }));
+  return { name, columns: listed, indexes: [], tenant: undefined, appendOnly: false, ...settings };
 }
+
+/** Completed calls by tenant (empty: all), caller and `Idempotency-Key`, so that a repeated call changes nothing again. */
+const idempotencyKeys = {
+  tenant_id: TEXT,
+  by: TEXT,
+  key: TEXT,
+  /** Method and path: `POST /api/tenants`. */
+  operation: TEXT,
+  /** The record that the call created or changed. */
+  record_id: TEXT,
+  /** Sealed: a digest of the request, which may contain a secret. */
+  fingerprint: TEXT,
+  /** Sealed: the part of the response that cannot be read again. */
+  secret: optional(TEXT),
+  at: TIME,
+};
 
 /**
  * Changes of users that span user pool and `users`, one row per user. While `finished_at` is null the pool may be ahead of the
  * table. The row is written before the first call to the pool, so that no interrupted change is lost.
  */
-const userChangesTable: ResourceTable = {
-  name: 'user_changes',
-  columns: [
-    ...required('text', 'username', 'claim', 'action'),
-    ...required(TIMESTAMP, 'started_at', 'claimed_at'),
-    ...optional(TIMESTAMP, 'finished_at'),
-  ],
-  key: ['username'],
-  indexes: [],
-  tenant: undefined,
-  appendOnly: false,
+const userChanges = {
+  username: TEXT,
+  /** The ID of one attempt. An attempt that takes the change over writes another. */
+  claim: TEXT,
+  /** `create`, or the action of a UserChange. */
+  action: TEXT,
+  started_at: TIME,
+  /** When this attempt began. */
+  claimed_at: TIME,
+  finished_at: optional(TIME),
 };
 
-interface UserChangeRow {
-  readonly username: string;
-  /** The ID of one attempt. An attempt that takes the change over writes another. */
-  readonly claim: string;
-  /** `create`, or the action of a UserChange. */
-  readonly action: string;
-  readonly started_at: Date;
-  /** When this attempt began. */
-  readonly claimed_at: Date;
-  readonly finished_at: Date | null;
-}
+/** The settings of users, such as the columns of a list. They belong to no tenant, so no tenant's transaction reaches them. */
+const preferences = {
+  username: TEXT,
+  name: TEXT,
+  /** Read as JSON, written as its text. */
+  value: column<ColumnType<unknown, string, string>>('jsonb'),
+  updated_at: TIME,
+};
+
+/** Operations on many records, by the tenant of their call (empty: all). `done` and `failed` are also the position in `bulk_records`. */
+const bulkJobs = {
+  tenant_id: TEXT,
+  job_id: TEXT,
+  /** The username of the user who started it. */
+  by: TEXT,
+  resource: TEXT,
+  /** `edit`, `delete` or an action of the resource. */
+  operation: TEXT,
+  state: column<JobState>('text'),
+  /** The values that an edit sets, written as the text of their JSON. */
+  values: optional(column<ColumnType<JsonObject | null, string | null, never>>('jsonb')),
+  total: COUNT,
+  done: COUNT,
+  failed: COUNT,
+  /** Why the whole job failed. */
+  message: optional(TEXT),
+  /** The process that works on it now. */
+  worker: optional(TEXT),
+  started_at: TIME,
+  heartbeat_at: optional(TIME),
+  finished_at: optional(TIME),
+};
+
+/** The records of a job as of its start, from number 1. When it ends, only those that failed remain. */
+const bulkRecords = {
+  tenant_id: TEXT,
+  job_id: TEXT,
+  number: COUNT,
+  record_id: TEXT,
+  /** Why it failed. */
+  message: optional(TEXT),
+};
 
 /**
  * Machine keys: the fields of the resource, and the hash, which only the server reads. Calls carry the ID of a key and no
@@ -108,35 +145,13 @@ interface UserChangeRow {
  */
 const machineKeysTable: ResourceTable = {
   ...resourceTable(machineKeys),
-  columns: [...resourceTable(machineKeys).columns, ...required('bytea', 'hash')],
+  columns: [...resourceTable(machineKeys).columns, { name: 'hash', type: 'bytea', required: true }],
   key: [machineKeys.id],
 };
 
 interface MachineKeyRow extends Row<(typeof machineKeys)['fields']> {
   /** SHA-256 of the key's secret part. */
   readonly hash: Buffer;
-}
-
-/** The settings of users, such as the columns of a list. They belong to no tenant, so no tenant's transaction reaches them. */
-const preferencesTable: ResourceTable = {
-  name: 'preferences',
-  columns: [
-    ...required('text', 'username', 'name'),
-    ...required('jsonb', 'value'),
-    ...required(TIMESTAMP, 'updated_at'),
-  ],
-  key: ['username', 'name'],
-  indexes: [],
-  tenant: undefined,
-  appendOnly: false,
-};
-
-interface PreferenceRow {
-  readonly username: string;
-  readonly name: string;
-  /** Read as JSON, written as its text. */
-  readonly value: ColumnType<unknown, string, string>;
-  readonly updated_at: Date;
 }
 
 /** Names are unique among the views of a user, and among those of a tenant. */
@@ -151,76 +166,25 @@ const savedViewsTable: ResourceTable = {
   ],
 };
 
-/** Operations on many records, by the tenant of their call (empty: all). `done` and `failed` are also the position in `bulk_records`. */
-const bulkJobsTable: ResourceTable = {
-  name: 'bulk_jobs',
-  columns: [
-    ...required('text', 'tenant_id', 'job_id', 'by', 'resource', 'operation', 'state'),
-    ...optional('jsonb', 'values'),
-    ...required('integer', 'total', 'done', 'failed'),
-    ...optional('text', 'message', 'worker'),
-    ...required(TIMESTAMP, 'started_at'),
-    ...optional(TIMESTAMP, 'heartbeat_at', 'finished_at'),
-  ],
-  key: ['tenant_id', 'job_id'],
-  indexes: [{ name: 'bulk_jobs_by_finished_at', columns: ['"finished_at"'] }],
-  tenant: 'tenant_id',
-  appendOnly: false,
-  prunable: true,
-};
-
-export interface BulkJobRow {
-  readonly tenant_id: string;
-  readonly job_id: string;
-  /** The username of the user who started it. */
-  readonly by: string;
-  readonly resource: string;
-  /** `edit`, `delete` or an action of the resource. */
-  readonly operation: string;
-  readonly state: JobState;
-  /** The values that an edit sets, as JSON. */
-  readonly values: ColumnType<JsonObject | null, string | null, never>;
-  readonly total: number;
-  readonly done: number;
-  readonly failed: number;
-  /** Why the whole job failed. */
-  readonly message: string | null;
-  /** The process that works on it now. */
-  readonly worker: string | null;
-  readonly started_at: Date;
-  readonly heartbeat_at: Date | null;
-  readonly finished_at: Date | null;
-}
-
-/** The records of a job as of its start, from number 1. When it ends, only those that failed remain. */
-const bulkRecordsTable: ResourceTable = {
-  name: 'bulk_records',
-  columns: [
-    ...required('text', 'tenant_id', 'job_id'),
-    ...required('integer', 'number'),
-    ...required('text', 'record_id'),
-    ...optional('text', 'message'),
-  ],
-  key: ['tenant_id', 'job_id', 'number'],
-  indexes: [],
-  tenant: 'tenant_id',
-  appendOnly: false,
-  prunable: true,
-};
-
-interface BulkRecordRow {
-  readonly tenant_id: string;
-  readonly job_id: string;
-  readonly number: number;
-  readonly record_id: string;
-  /** Why it failed. */
-  readonly message: string | null;
-}
-
 /** Tables that belong to no resource but have row-level security. */
 export const SYSTEM_TABLES: readonly ResourceTable[] = [
-  ...[idempotencyKeysTable, userChangesTable, machineKeysTable],
-  ...[preferencesTable, savedViewsTable, bulkJobsTable, bulkRecordsTable],
+  systemTable('idempotency_keys', idempotencyKeys, {
+    key: ['tenant_id', 'by', 'key'],
+    ...{ tenant: 'tenant_id', appendOnly: true, prunable: true },
+  }),
+  systemTable('user_changes', userChanges, { key: ['username'] }),
+  systemTable('preferences', preferences, { key: ['username', 'name'] }),
+  systemTable('bulk_jobs', bulkJobs, {
+    key: ['tenant_id', 'job_id'],
+    indexes: [{ name: 'bulk_jobs_by_finished_at', columns: ['"finished_at"'] }],
+    ...{ tenant: 'tenant_id', prunable: true },
+  }),
+  systemTable('bulk_records', bulkRecords, {
+    key: ['tenant_id', 'job_id', 'number'],
+    ...{ tenant: 'tenant_id', prunable: true },
+  }),
+  machineKeysTable,
+  savedViewsTable,
 ];
 
 /** Names that no resource can have: tables of migrations, paths below the API's base URL, and members of every JavaScript object. */
