@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { resources } from '../src/resources/index.ts';
 import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './accounts/startReconciling.ts';
-import { pruneJobs } from './db/bulkJobs.ts';
-import { pruneIdempotencyKeys } from './db/pruneIdempotencyKeys.ts';
+import { prune } from './db/prune.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { EnvironmentError, type Variables } from './environmentError.ts';
@@ -58,8 +57,7 @@ const isSchedule = (event: LambdaEvent | ScheduleEvent): event is ScheduleEvent 
 /** Rejects if a job fails: the invocation then counts as an error, and EventBridge retries it. */
 async function runSchedule({ directory }: LambdaServer, invocation: LambdaContext): Promise<void> {
   const time = Math.max(0, invocation.getRemainingTimeInMillis() - RESERVE);
-  await pruneIdempotencyKeys(directory.store.db);
-  await pruneJobs(directory.store);
+  await prune(directory.store);
   const signal = AbortSignal.timeout(time);
   await reconcileIfDue(directory, DUE_AT_START, signal);
   while (!signal.aborted && (await workOneBatch({ ...directory, resources }, { signal })));

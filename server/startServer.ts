@@ -9,7 +9,7 @@ import { abandonUserChanges } from './accounts/userChanges.ts';
 import { serverUrl } from './address.ts';
 import type { Store, StoreOptions } from './db/database.ts';
 import { startDeriving } from './db/deriveStored.ts';
-import { startPruning } from './db/pruneIdempotencyKeys.ts';
+import { startPruning } from './db/prune.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import type { Environment } from './environment.ts';

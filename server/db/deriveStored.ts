@@ -5,9 +5,10 @@ import * as z from 'zod';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import type { Log } from '../http/observability/log.ts';
 import type { Store } from './database.ts';
+import { columns } from './keyRows.ts';
 import type { Row } from './recordQueries.ts';
 import { vacuumTables } from './recordWrites.ts';
-import { columns, rederive } from './rederive.ts';
+import { rederive } from './rederive.ts';
 import { claimFact } from './secrets/keys.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,13 +18,8 @@ const BATCH = 500;
 /** After a failure, in milliseconds. */
 const RETRY = 30_000;
 
-export interface Deriving {
-  /** Resolves after the current batch. The next start continues after it. */
-  stop(): Promise<void>;
-}
-
 /** Derives the values of stored rows whose derivations have changed, while the server runs. Failures are logged and retried. */
-export function startDeriving(store: Store, resources: readonly Resource[], log: Log): Deriving {
+export function startDeriving(store: Store, resources: readonly Resource[], log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {
@@ -38,6 +34,7 @@ export function startDeriving(store: Store, resources: readonly Resource[], log:
   };
   const running = run();
   return {
+    /** Resolves after the current batch. The next start continues after it. */
     async stop() {
       stopping.abort();
       await running;

@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, scopeFieldOf, tenantFieldOf } from '../../src/schema/resource.ts';
+import { columns, keyRows } from './keyRows.ts';
 import { identifier, isShared, literal, type ResourceTable, resourceTable } from './resourceTable.ts';
 
 // The references of a resource in lists and groups, by their targets. They are part of JSON values, whose indexes PostgreSQL does not
 // use below row-level security, so a table of their own finds them. See docs/decisions/0011-references-to-many.md.
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** The name of the table with the links of a resource. */
 export const linksName = (resource: string) => `${resource}_links`;
@@ -15,8 +15,8 @@ export const linksName = (resource: string) => `${resource}_links`;
 export function linksTable(resource: Resource): ResourceTable | undefined {
   if (!referencesIn(resource.fields).some(({ isNested }) => isNested)) return undefined;
   const tenant = tenantFieldOf(resource);
-  const { columns } = resourceTable(resource);
-  const columnOf = (name: string, field: string) => ({ ...columns.find((column) => column.name === field), name });
+  const own = resourceTable(resource).columns;
+  const columnOf = (name: string, field: string) => ({ ...own.find((column) => column.name === field), name });
   const typed = [...(tenant ? [columnOf('tenant_id', tenant)] : []), columnOf('record_id', resource.id)];
   const lead = scopeFieldOf(resource) ? ['tenant_id'] : [];
   const name = linksName(resource.name);
@@ -34,12 +34,8 @@ export function linksTable(resource: Resource): ResourceTable | undefined {
   };
 }
 
-/** SQL that adds the links of the rows of `from`, whose alias is `stored`, to a table. */
-export function fillLinksSql(
-  resource: Resource,
-  table: string,
-  from = `${identifier(resource.name)} as stored`,
-): string {
+/** SQL that adds the links of all rows, which are called `stored`, to a table. It ends with a condition. */
+export function fillLinksSql(resource: Resource, table: string): string {
   const links = referencesIn(resource.fields).flatMap(({ path, isList, isNested }) => {
     if (!isNested) return [];
     const [name = '', inner] = path.split('.');
@@ -51,10 +47,10 @@ export function fillLinksSql(
     ];
   });
   const tenant = tenantFieldOf(resource);
-  const columns = [...(tenant ? ['tenant_id'] : []), 'record_id', 'field', 'target_id'].map(identifier).join(', ');
+  const listed = [...(tenant ? ['tenant_id'] : []), 'record_id', 'field', 'target_id'].map(identifier).join(', ');
   const own = [...(tenant ? [tenant] : []), resource.id].map((name) => `stored.${identifier(name)}`).join(', ');
-  return `insert into ${identifier(table)} (${columns})
-    select distinct ${own}, link.field, link.target_id from ${from}
+  return `insert into ${identifier(table)} (${listed})
+    select distinct ${own}, link.field, link.target_id from ${identifier(resource.name)} as stored
     cross join lateral (${links.join(' union all ')}) as link (field, target_id) where link.target_id <> ''`;
 }
 
@@ -62,19 +58,16 @@ export function fillLinksSql(
 export async function updateLinks(
   db: QueryExecutorProvider,
   resource: Resource,
-  records: readonly Values[],
+  records: readonly JsonObject[],
 ): Promise<void> {
   const table = linksTable(resource);
   if (!table || records.length === 0) return;
   const key = keyOf(resource);
-  const keys = JSON.stringify(records.map((record) => Object.fromEntries(key.map((name) => [name, record[name]]))));
-  const types = key.map((name) => `${identifier(name)} ${resource.fields[name]?.column}`).join(', ');
-  const names = key.map(identifier).join(', ');
-  const own = key.map((name) => identifier(name === resource.id ? 'record_id' : 'tenant_id')).join(', ');
-  await sql`delete from ${sql.table(table.name)} where (${sql.raw(own)}) in (
-    select ${sql.raw(names)} from json_to_recordset(${keys}::json) as written (${sql.raw(types)}))`.execute(db);
-  const rows = `json_to_recordset(${literal(keys)}::json) as written (${types}) join ${identifier(resource.name)} as stored using (${names})`;
-  await sql.raw(fillLinksSql(resource, table.name, rows)).execute(db);
+  const own = key.map((name) => (name === resource.id ? 'record_id' : 'tenant_id'));
+  const written = sql`(select ${columns(key)} from ${keyRows(resource, records)})`;
+  await sql`delete from ${sql.table(table.name)} where (${columns(own)}) in ${written}`.execute(db);
+  const stored = columns(key.map((name) => `stored.${name}`));
+  await sql`${sql.raw(fillLinksSql(resource, table.name))} and (${stored}) in ${written}`.execute(db);
 }
 
 /** SQL of the rows with a reference at this path to one of these records. */
@@ -84,9 +77,9 @@ export function linkedSql(
   { field, includes }: { readonly field: string; readonly includes: readonly string[] },
 ): RawBuilder<unknown> {
   const key = keyOf(resource);
-  const own = key.map((name) => sql.ref(name === resource.id ? 'record_id' : 'tenant_id'));
+  const own = key.map((name) => (name === resource.id ? 'record_id' : 'tenant_id'));
   const within = tenant !== undefined && tenantFieldOf(resource) ? sql`"tenant_id" = ${tenant} and` : sql``;
-  return sql`(${sql.join(key.map((name) => sql.ref(name)))}) in (
-    select ${sql.join(own)} from ${sql.table(linksName(resource.name))}
+  return sql`(${columns(key)}) in (
+    select ${columns(own)} from ${sql.table(linksName(resource.name))}
     where ${within} "field" = ${field} and "target_id" in (${sql.join(includes)}))`;
 }

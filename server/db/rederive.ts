@@ -1,5 +1,4 @@
-import { pick } from 'es-toolkit';
-import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import { deriverOf, sourcesOf } from '../../src/schema/derivation.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
@@ -7,14 +6,17 @@ import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.t
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
+import { columns, keyRows, storedRows } from './keyRows.ts';
 import type { Row } from './recordQueries.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import type { Tables } from './tables.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Derives the values of stored rows, given by their keys, and updates the roll-up. Returns the number of changed rows. */
-export async function rederive(trx: Transaction<Tables>, resource: Resource, keys: readonly Values[]): Promise<number> {
+export async function rederive(
+  trx: Transaction<Tables>,
+  resource: Resource,
+  keys: readonly JsonObject[],
+): Promise<number> {
   if (keys.length === 0) return 0;
   await lockRollUps(trx, resource, keys);
   const rows = await withLatest(trx, resource, await lockRows(trx, resource, keys));
@@ -29,7 +31,7 @@ export async function rederive(trx: Transaction<Tables>, resource: Resource, key
 }
 
 /** Reads the rows as they are once the locks are held. */
-async function lockRows(trx: Transaction<Tables>, resource: Resource, keys: readonly Values[]): Promise<Row[]> {
+async function lockRows(trx: Transaction<Tables>, resource: Resource, keys: readonly JsonObject[]): Promise<Row[]> {
   const key = keyOf(resource);
   const derived = Object.entries(resource.derived ?? {});
   const names = new Set([
@@ -43,9 +45,6 @@ async function lockRows(trx: Transaction<Tables>, resource: Resource, keys: read
   return (await rows.execute(trx)).rows;
 }
 
-/** Names as SQL. */
-export const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-
 function isSame({ fields }: Resource, row: Row, values: JsonObject): boolean {
   return Object.entries(values).every(([name, value]) => {
     const [stored, comparable] = [row[name] ?? null, fields[name]?.comparable ?? String];
@@ -54,7 +53,7 @@ function isSame({ fields }: Resource, row: Row, values: JsonObject): boolean {
 }
 
 /** Sets the derived values of rows, given with their keys. */
-async function updateDerived(trx: Transaction<Tables>, resource: Resource, rows: readonly Values[]): Promise<void> {
+async function updateDerived(trx: Transaction<Tables>, resource: Resource, rows: readonly JsonObject[]): Promise<void> {
   if (rows.length === 0) return;
   const key = keyOf(resource);
   // No field can have such a name.
@@ -76,7 +75,7 @@ async function updateDerived(trx: Transaction<Tables>, resource: Resource, rows:
 /** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */
 export async function jsonOf<Record>(
   records: readonly Record[],
-  completed: (record: Record) => Values,
+  completed: (record: Record) => JsonObject,
 ): Promise<string> {
   const texts: string[] = [];
   for (const record of records) {
@@ -93,7 +92,7 @@ interface WithLatest<Record> {
 }
 
 /** Reads the latest moments of the records that refer to some records of a resource. The caller must hold `lockRollUps`. */
-export async function withLatest<Record extends Values>(
+export async function withLatest<Record extends JsonObject>(
   db: QueryExecutorProvider,
   resource: Resource,
   records: readonly Record[],
@@ -139,7 +138,7 @@ function dependentsOf({ name }: Resource): readonly Dependent[] {
 }
 
 /** Remembers which records are derived from some rows, until `update` derives them again from the rows as they are then. */
-export async function dependentsOn(trx: Transaction<Tables>, resource: Resource, records: readonly Values[]) {
+export async function dependentsOn(trx: Transaction<Tables>, resource: Resource, records: readonly JsonObject[]) {
   const dependents = dependentsOf(resource);
   const before = dependents.length > 0 ? await referencesOf(trx, resource, dependents, records) : [];
   return {
@@ -163,20 +162,9 @@ async function referencesOf(
   trx: Transaction<Tables>,
   resource: Resource,
   dependents: readonly Dependent[],
-  records: readonly Values[],
+  records: readonly JsonObject[],
 ): Promise<readonly Row[]> {
-  const key = keyOf(resource);
-  const names = [...new Set([...key, ...dependents.map(({ by }) => by)])];
-  const { rows } = await sql<Row>`
-    select ${columns(names)} from ${keyRows(resource, records, sql`written`)}
-    join ${sql.table(resource.name)} using (${columns(key)})`.execute(trx);
+  const names = [...new Set([...keyOf(resource), ...dependents.map(({ by }) => by)])];
+  const { rows } = await sql<Row>`select ${columns(names)} from ${storedRows(resource, records)}`.execute(trx);
   return rows;
-}
-
-/** SQL of a table, named `alias`, with the keys of some records. */
-function keyRows(resource: Resource, records: readonly Values[], alias: RawBuilder<unknown>): RawBuilder<unknown> {
-  const key = keyOf(resource);
-  const keys = records.map((record) => pick(record, key));
-  const types = key.map((name) => sql`${sql.ref(name)} text`);
-  return sql`json_to_recordset(${JSON.stringify(keys)}::json) as ${alias} (${sql.join(types)})`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pruneIdempotencyKeys } from '../../server/db/pruneIdempotencyKeys.ts';
+import { prune } from '../../server/db/prune.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -210,7 +210,7 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
       .insertInto('idempotency_keys')
       .values([aged(6.9), aged(7.1)])
       .execute();
-    await pruneIdempotencyKeys(api.store.db);
+    await prune(api.store);
     const kept = await api.store.db
       .selectFrom('idempotency_keys')
       .select('key')

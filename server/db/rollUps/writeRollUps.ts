@@ -1,11 +1,11 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { keyOf, type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
+import { storedRows } from '../keyRows.ts';
 import { FIGURES, keySql, measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
 /** The first key of the advisory locks. No other user of the database uses this number. */
 const ROLL_UP_LOCK = 7_110_213;
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Serializes the writers of a resource with a roll-up, per tenant, until their transactions end. Call it before locking rows:
@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>;
 export async function lockRollUps(
   db: QueryExecutorProvider,
   resource: Resource,
-  records: readonly Values[],
+  records: readonly JsonObject[],
 ): Promise<void> {
   const field = scopeFieldOf(resource);
   if (!resource.summary || field === undefined || records.length === 0) return;
@@ -34,7 +34,7 @@ export interface RollUpWriter {
   /** SQL of a row's contribution, as a column for `returning`. */
   readonly contribution: RawBuilder<unknown>;
   /** The contributions of the stored rows of these records. Read them before replacing or removing the rows. */
-  contributionsOf(records: readonly Values[]): Promise<readonly Contribution[]>;
+  contributionsOf(records: readonly JsonObject[]): Promise<readonly Contribution[]>;
   /** Subtracts the removed and adds the added contributions. */
   update(change: { readonly removed: readonly Contribution[]; readonly added: readonly Contribution[] }): Promise<void>;
 }
@@ -50,13 +50,8 @@ export function rollUpWriter(db: QueryExecutorProvider, resource: Resource): Rol
   return {
     contribution,
     async contributionsOf(records) {
-      const key = keyOf(resource);
-      const keys = records.map((record) => Object.fromEntries(key.map((name) => [name, record[name]])));
-      const columns = key.map((name) => sql`${sql.ref(name)} text`);
       const { rows } = await sql<{ contribution: Contribution }>`
-        select ${contribution} as contribution
-        from json_to_recordset(${JSON.stringify(keys)}::json) as written (${sql.join(columns)})
-        join ${sql.table(resource.name)} using (${sql.join(key.map((name) => sql.ref(name)))})`.execute(db);
+        select ${contribution} as contribution from ${storedRows(resource, records)}`.execute(db);
       return rows.map((row) => row.contribution);
     },
     async update({ removed, added }) {
