@@ -98,6 +98,11 @@ export function manyAreChanged(here: Visitor): void {
     await page.goto('/integration/contacts?stage=LOST');
     await boxes().first().click();
     await page.getByText('1 ausgewählt').waitFor();
+    await button('Auswahl aufheben').press('Enter');
+    await page.getByText('1 ausgewählt').waitFor({ state: 'detached' });
+    expect(await boxes().first().isChecked()).toBe(false);
+    await page.keyboard.press('Space');
+    await page.getByText('1 ausgewählt').waitFor();
     expect(await button('Delete').count()).toBe(0);
     await expectFit(page);
     await expectAccessible(page);

@@ -54,7 +54,15 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
           {selection.selectAll && (
             <Button onClick={selection.selectAll}>{translate('views.bulk.selectAll', { count: total ?? 0 })}</Button>
           )}
-          <Button onClick={selection.clear}>{translate('views.bulk.clear')}</Button>
+          <Button
+            onClick={() => {
+              selection.clear();
+              // The bar disappears with the focused button.
+              document.querySelector<HTMLElement>('tbody .is-select input')?.focus({ preventScroll: true });
+            }}
+          >
+            {translate('views.bulk.clear')}
+          </Button>
           <span />
           {operations.map((operation) => (
             <Button
