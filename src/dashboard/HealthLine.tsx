@@ -1,8 +1,9 @@
-import { IconButton, keyframes, styled, Tooltip } from '@mui/material';
+import { keyframes, styled, Tooltip } from '@mui/material';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clockTime, daysText } from '../components/dateText.ts';
+import { ToolButton } from '../components/IconMenu.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { ExactTime, RelativeTime } from '../components/RelativeTime.tsx';
 import { SkeletonWord } from '../components/Skeleton.tsx';
@@ -215,11 +216,12 @@ function ReadAt({ resources, queries, now, timeZone }: ReadAtProps) {
       <Link to="/account" title={translate('dashboard.zone')}>
         {timeZone}
       </Link>
-      <Tooltip title={translate(failed ? 'product.tryAgain' : 'dashboard.refresh')} describeChild={false}>
-        <IconButton aria-busy={busy} onClick={() => void client.refetchQueries(shownOf(resources))}>
-          <Icon name="refresh" />
-        </IconButton>
-      </Tooltip>
+      <ToolButton
+        label={translate(failed ? 'product.tryAgain' : 'dashboard.refresh')}
+        icon="refresh"
+        aria-busy={busy}
+        onClick={() => void client.refetchQueries(shownOf(resources))}
+      />
     </ReadAtFact>
   );
 }

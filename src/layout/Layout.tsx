@@ -1,9 +1,10 @@
-import { Button, IconButton, styled, Tooltip } from '@mui/material';
+import { Button, styled } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '../authProvider/identityProvider.ts';
 import { BrokenPage } from '../components/BrokenPage.tsx';
 import { ErrorBoundary } from '../components/ErrorBoundary.ts';
+import { ToolButton } from '../components/IconMenu.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { lazyPage } from '../components/lazyPart.ts';
 import { Footer, Logo, nameOf, SkipLink } from '../components/PageFrame.tsx';
@@ -61,11 +62,7 @@ export function Layout({ services, user, menu, tenantArea, reportsProblem, comma
       <SkipLink />
       <HeaderBar>
         <MenuButton>
-          <Tooltip title={openMenu} describeChild={false}>
-            <IconButton size="large" aria-label={openMenu} onClick={() => setMenuOpenAt(key)}>
-              <Icon name="menu" />
-            </IconButton>
-          </Tooltip>
+          <ToolButton label={openMenu} icon="menu" size="large" onClick={() => setMenuOpenAt(key)} />
         </MenuButton>
         <Logo />
         <Part>{tenantArea}</Part>
@@ -175,12 +172,7 @@ export function useSignInAgain(): () => void {
 function ThemeSwitch() {
   const { scheme, choose } = useColorScheme();
   const other = scheme === 'dark' ? 'light' : 'dark';
-  const name = translate(`console.theme.${other}`);
-  return (
-    <Tooltip title={name} describeChild={false}>
-      <IconButton size="large" aria-label={name} onClick={() => choose(other)}>
-        <Icon name={other === 'dark' ? 'moon' : 'sun'} />
-      </IconButton>
-    </Tooltip>
-  );
+  const label = translate(`console.theme.${other}`);
+  const icon = other === 'dark' ? 'moon' : 'sun';
+  return <ToolButton {...{ label, icon }} size="large" onClick={() => choose(other)} />;
 }

@@ -100,7 +100,6 @@ function KeyList({ keys, revoke, onRevoked }: KeyListProps) {
   const [toRevoke, setToRevoke] = useState<MachineKey>();
   const notify = useNotify();
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: revoke,
     onSuccess(_, { name }) {
       notify(translate('tenants.key.revokeDone', { name }), { type: 'success' });
@@ -184,7 +183,6 @@ function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
     input.current?.focus();
   };
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => create(name.trim()),
     onSuccess: onCreated,
     onError(error) {

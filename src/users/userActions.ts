@@ -54,7 +54,6 @@ export function useUserChange(user: UserRecord, name: CallName) {
   const reread = () => void rereadCached(client, users, user.id);
   const { isPending, error, mutateAsync, reset } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: (data: Values) => call(name, user, data),
     onSuccess(response) {
       // An API may return less than the whole user.

@@ -1,7 +1,6 @@
-import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { daysText, numberWords } from '../../components/dateText.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { IconMenu } from '../../components/IconMenu.tsx';
 import { translate } from '../../messages/dashboard.ts';
 import { fileName, saveFile } from '../../views/export/saveFile.ts';
 import type { Period } from '../../views/period/period.ts';
@@ -20,13 +19,9 @@ interface SaveMenuProps {
 
 export function SaveMenu({ resource, tenantId, chart, period, plot, onFault }: SaveMenuProps) {
   const { tenantName = tenantId } = useTenant();
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
   const { title, by } = resource.summary;
   const name = [resource.name, by, tenantId, period.from, period.to];
   const savePng = async () => {
-    setOpen(false);
     const drawing = plot.current?.querySelector('svg.recharts-surface');
     if (!chart || !(drawing instanceof SVGSVGElement)) return onFault(translate('dashboard.save.notDrawn'));
     try {
@@ -37,49 +32,13 @@ export function SaveMenu({ resource, tenantId, chart, period, plot, onFault }: S
     }
   };
   const saveCsv = () => {
-    setOpen(false);
     if (chart) saveFile(fileName(name, 'csv'), new Blob([chartCsv(resource, chart)], { type: 'text/csv' }));
   };
   const items = [
-    { icon: 'bars', label: translate('dashboard.save.png'), onSave: () => void savePng() },
-    { icon: 'table', label: translate('dashboard.save.csv'), onSave: saveCsv },
+    { icon: 'bars', label: translate('dashboard.save.png'), onSelect: () => void savePng() },
+    { icon: 'table', label: translate('dashboard.save.csv'), onSelect: saveCsv },
   ] as const;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpen(true);
-  };
-  return (
-    <>
-      <Tooltip title={translate('dashboard.save', { title })} describeChild={false}>
-        <IconButton
-          id={id}
-          ref={button}
-          aria-haspopup="menu"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-        >
-          <Icon name="save" />
-        </IconButton>
-      </Tooltip>
-      <Menu
-        open={open}
-        anchorEl={() => button.current}
-        onClose={() => setOpen(false)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {items.map(({ icon, label, onSave }) => (
-          <MenuItem key={icon} onClick={onSave}>
-            <ListItemIcon>
-              <Icon name={icon} />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
+  return <IconMenu label={translate('dashboard.save', { title })} icon="save" items={items} />;
 }
 
 interface PngOptions {

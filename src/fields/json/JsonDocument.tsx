@@ -1,7 +1,7 @@
-import { Button, IconButton, InputBase, styled, Tooltip } from '@mui/material';
+import { Button, InputBase, styled } from '@mui/material';
 import { type KeyboardEvent, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { ToolButton } from '../../components/IconMenu.tsx';
 import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/fields.ts';
 import { JsonCode, Note } from './JsonCode.tsx';
 import {
@@ -76,11 +76,12 @@ function JsonTools({ view, label }: { view: JsonView; label: string }) {
     else step(event.shiftKey ? -1 : 1);
   };
   const stepButton = (name: 'previous' | 'next', icon: IconName, by: 1 | -1) => (
-    <Tooltip title={translate(`fields.json.${name}`)} describeChild={false}>
-      <IconButton aria-disabled={matches.length === 0} onClick={() => step(by)}>
-        <Icon name={icon} />
-      </IconButton>
-    </Tooltip>
+    <ToolButton
+      label={translate(`fields.json.${name}`)}
+      icon={icon}
+      aria-disabled={matches.length === 0}
+      onClick={() => step(by)}
+    />
   );
   return (
     <Tools aria-label={translate('fields.json.tools', { label })}>

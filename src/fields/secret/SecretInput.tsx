@@ -1,7 +1,6 @@
-import { IconButton, type IconButtonProps, InputAdornment, Tooltip } from '@mui/material';
+import { InputAdornment } from '@mui/material';
 import { type FocusEvent, useState } from 'react';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { ToolButton } from '../../components/IconMenu.tsx';
 import { translate } from '../../messages/fields.ts';
 import { type ControlProps, createInput, InputTextField } from '../createInput.tsx';
 import { maskedText, typedOver } from './secret.ts';
@@ -24,8 +23,8 @@ function SecretTextField({ input }: ControlProps) {
   };
   const after = !isKept && (
     <InputAdornment position="end">
-      {kept !== '' && <InputButton icon="back" label={translate('fields.secret.keep')} onClick={() => change(kept)} />}
-      <InputButton
+      {kept !== '' && <ToolButton icon="back" label={translate('fields.secret.keep')} onClick={() => change(kept)} />}
+      <ToolButton
         icon="eye"
         label={translate('fields.secret.show')}
         aria-pressed={shown}
@@ -41,13 +40,3 @@ const VEIL = {
   '& input': { fontVariantNumeric: 'tabular-nums' },
   '& input[data-veiled]': { WebkitTextSecurity: 'disc' },
 };
-
-function InputButton({ icon, label, ...props }: IconButtonProps & { icon: IconName; label: string }) {
-  return (
-    <Tooltip title={label} describeChild={false}>
-      <IconButton {...props}>
-        <Icon name={icon} />
-      </IconButton>
-    </Tooltip>
-  );
-}

@@ -1,10 +1,7 @@
-import { Divider, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
+import { IconMenu, type IconMenuItem } from '../../components/IconMenu.tsx';
+import { iconNamed } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
@@ -15,18 +12,10 @@ import { useRole } from '../useRole.ts';
 import { useAsk } from './ConfirmedActions.tsx';
 import { recordActions } from './useRecordChange.ts';
 
-export interface RecordMenuItem {
-  readonly label: string;
-  readonly icon: IconName;
-  /** Deletes permanently: in red, separated from the other items. */
-  readonly danger?: boolean;
-  readonly onSelect: () => void;
-}
-
 interface RecordMenuProps {
   resource: Resource;
   record: RaRecord;
-  first?: readonly RecordMenuItem[];
+  first?: readonly IconMenuItem[];
 }
 
 /** The menu of a record's actions; nothing if there are none. Must be inside ConfirmedActions. */
@@ -35,8 +24,6 @@ export function RecordMenu({ resource, record, first = [] }: RecordMenuProps) {
   const role = useRole();
   const navigate = useNavigate();
   const translateKey = useTranslate();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const actions = recordActions(resource, role, record).map((action) => ({
     label: action.label,
     icon: iconNamed(action.icon),
@@ -49,60 +36,10 @@ export function RecordMenu({ resource, record, first = [] }: RecordMenuProps) {
     icon: 'copy' as const,
     onSelect: () => navigate(toClone ?? ''),
   };
-  const items: readonly RecordMenuItem[] = [...first, ...(toClone === undefined ? [] : [clone]), ...actions];
+  const items: readonly IconMenuItem[] = [...first, ...(toClone === undefined ? [] : [clone]), ...actions];
   if (items.length === 0) return null;
   const label = translate('views.record.menu', { name: recordHeading(resource, record) });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpen(true);
-  };
-  // After the menu has returned the focus to its button, so that a dialog can return it there too.
-  const select = (item: RecordMenuItem) => {
-    flushSync(() => setOpen(false));
-    item.onSelect();
-  };
-  return (
-    <>
-      <Tooltip title={label} describeChild={false}>
-        <IconButton
-          ref={button}
-          aria-haspopup="menu"
-          aria-expanded={open}
-          onKeyDown={onKeyDown}
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="more" />
-        </IconButton>
-      </Tooltip>
-      {open && (
-        <Menu
-          open
-          anchorEl={button.current}
-          transitionDuration={0}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          // A landmark, because the menu is outside of the page's landmarks.
-          slotProps={{ paper: { role: 'region', 'aria-label': label }, list: { 'aria-label': label } }}
-          onClick={stopPropagation}
-          onKeyDown={stopPropagation}
-          onClose={() => setOpen(false)}
-        >
-          {items.flatMap((item, index) => [
-            item.danger && index > 0 && <Divider key={`before ${item.label}`} sx={{ my: 0.5 }} />,
-            <MenuItem
-              key={item.label}
-              onClick={() => select(item)}
-              sx={item.danger ? { color: 'var(--danger-fg)' } : { '& svg': { color: 'var(--text-muted)' } }}
-            >
-              <Icon name={item.icon} />
-              {item.label}
-            </MenuItem>,
-          ])}
-        </Menu>
-      )}
-    </>
-  );
+  return <IconMenu label={label} icon="more" items={items} />;
 }
 
 /** The URL of the form that creates a copy of a record; undefined if there is none, or the role may not create. */
@@ -112,11 +49,6 @@ function clonePath(resource: Resource, role: Role | undefined, record: RaRecord)
   const scope = scopeFieldOf(resource);
   const tenant = scope && record[scope];
   return `${path}/create?${new URLSearchParams({ clone: String(record.id), ...(scope && tenant && { [scope]: String(tenant) }) })}`;
-}
-
-/** React bubbles the menu's events to the row that contains it. */
-function stopPropagation(event: SyntheticEvent): void {
-  event.stopPropagation();
 }
 
 /** The actions of a search result: its details, or those of `rowLinks` if records can be changed. */

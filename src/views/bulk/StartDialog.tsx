@@ -1,7 +1,8 @@
-import { Alert, Button, IconButton, styled, Tooltip } from '@mui/material';
+import { Alert, Button, styled } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Form, type HttpError, ResourceContextProvider, useDataProvider } from 'react-admin';
+import { ToolButton } from '../../components/IconMenu.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { ruleOf } from '../../fields/createInput.tsx';
 import { FilterField } from '../../fields/FilterField.tsx';
@@ -123,11 +124,11 @@ function ChosenFields({ resource, form, chosen, setChosen, onSubmit }: ChosenFie
               return (
                 <div key={path}>
                   <Input source={path} field={field} validate={ruleOf(path, field)} />
-                  <Tooltip title={translate('views.bulk.remove', { label: labelAt(path) })} describeChild={false}>
-                    <IconButton onClick={() => setChosen(chosen.filter((one) => one !== path))}>
-                      <Icon name="x" />
-                    </IconButton>
-                  </Tooltip>
+                  <ToolButton
+                    label={translate('views.bulk.remove', { label: labelAt(path) })}
+                    icon="x"
+                    onClick={() => setChosen(chosen.filter((one) => one !== path))}
+                  />
                 </div>
               );
             })}

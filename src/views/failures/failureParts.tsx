@@ -55,7 +55,6 @@ export function useFailuresComing(resource: Pick<Resource, 'name' | 'failures'>)
     enabled: failures !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    networkMode: 'always',
   });
   return known.isLoading || card.isLoading;
 }

@@ -50,7 +50,6 @@ export function useKnownFailures({ name, failures }: Pick<Resource, 'name' | 'fa
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: false,
-    networkMode: 'always',
   });
 }
 

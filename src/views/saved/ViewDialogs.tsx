@@ -46,7 +46,6 @@ export function SaveViewDialog({ resource, view, query, mayShare, tenantName, ..
     input.current?.focus();
   };
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     async mutationFn() {
       const given = { name: name.trim(), query, shared };
       if (view) return dataProvider.update(SAVED_VIEWS, { id: view.view_id, data: given, previousData: { id: '' } });
@@ -125,7 +124,6 @@ export function DeleteViewDialog({ view, tenantName, onDeleted, onClose }: Delet
   const client = useQueryClient();
   const notify = useNotify();
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: () => dataProvider.delete(SAVED_VIEWS, { id: view.view_id, previousData: { id: view.view_id } }),
     onSuccess() {
       void client.invalidateQueries({ queryKey: [SAVED_VIEWS] });

@@ -1,7 +1,8 @@
-import { Divider, Menu, MenuItem, styled } from '@mui/material';
+import { Divider, MenuItem, styled } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { ButtonMenu } from '../../components/IconMenu.tsx';
 import type { IconName } from '../../components/icons/drawings.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
@@ -101,18 +102,8 @@ export function ViewsMenu({ resource, query, opened, anchor, onClose }: ViewsMen
       </MenuItem>
     )),
   ];
-  const name = translate('views.saved.name');
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      transitionDuration={0}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // A landmark, because the menu is outside of the page's landmarks.
-      slotProps={{ paper: { role: 'region', 'aria-label': name, sx: PAPER }, list: { 'aria-label': name } }}
-      onClose={onClose}
-    >
+    <ButtonMenu label={translate('views.saved.name')} anchorEl={anchor} sx={SIZES} onClose={onClose}>
       {(isPending || error || views.length === 0) && (
         <Note role="presentation">
           {error ? error.message : translate(isPending ? 'views.saved.loading' : 'views.saved.none')}
@@ -148,11 +139,11 @@ export function ViewsMenu({ resource, query, opened, anchor, onClose }: ViewsMen
           {translate('views.saved.delete')}
         </MenuItem>
       )}
-    </Menu>
+    </ButtonMenu>
   );
 }
 
-const PAPER = { minWidth: 240, maxWidth: 'min(360px, calc(100vw - 32px))' };
+const SIZES = { '& .MuiPaper-root': { minWidth: 240, maxWidth: 'min(360px, calc(100vw - 32px))' } };
 // Material UI would focus the first of them, as an item.
 const SKIPPED = { muiSkipListHighlight: true };
 const Title = Object.assign(

@@ -1,6 +1,7 @@
-import { IconButton, Menu, MenuItem, styled } from '@mui/material';
+import { IconButton, MenuItem, styled } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { ButtonMenu } from '../../components/IconMenu.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { isByDays } from '../../fields/dateTime/calendar.ts';
 import { FilterField, type FilterProps } from '../../fields/FilterField.tsx';
@@ -20,28 +21,19 @@ interface FilterMenuProps {
 
 /** The menu of filters to add. React Admin's FilterButton needs inputs of its own kind. */
 export function FilterMenu({ anchor, filters, onAdd, onClose }: FilterMenuProps) {
-  const label = translate('views.search.filters');
   // After the menu has returned the focus to its button.
   const add = (filter: OptionalFilter) => {
     flushSync(onClose);
     onAdd(filter);
   };
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      transitionDuration={0}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'region', 'aria-label': label }, list: { 'aria-label': label } }}
-      onClose={onClose}
-    >
+    <ButtonMenu label={translate('views.search.filters')} anchorEl={anchor} onClose={onClose}>
       {filters.map((filter) => (
         <MenuItem key={filter.parameters.join()} onClick={() => add(filter)}>
           {filterLabel(filter)}
         </MenuItem>
       ))}
-    </Menu>
+    </ButtonMenu>
   );
 }
 

@@ -1,6 +1,5 @@
-import { IconButton, Tooltip } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { ToolButton } from '../../components/IconMenu.tsx';
 import { lazyPart } from '../../components/lazyPart.ts';
 import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
@@ -17,11 +16,14 @@ export function ColumnsButton({ resource }: { resource: Resource }) {
   if (!useApi().standard) return null;
   return (
     <>
-      <Tooltip title={translate('views.columns.name')} describeChild={false}>
-        <IconButton ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-          <Icon name="columns" />
-        </IconButton>
-      </Tooltip>
+      <ToolButton
+        label={translate('views.columns.name')}
+        icon="columns"
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <LazyDialog dialog={columnsMenu} onClose={close}>
           {(ColumnsMenu) => <ColumnsMenu resource={resource} anchor={button.current} onClose={close} />}

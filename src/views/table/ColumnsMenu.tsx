@@ -1,7 +1,7 @@
-import { Button, Checkbox, FormControlLabel, IconButton, Popover, styled, Tooltip } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Popover, styled } from '@mui/material';
 import { type MouseEvent, type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { ToolButton } from '../../components/IconMenu.tsx';
 import { announce } from '../../components/screenReader.tsx';
 import { translate } from '../../messages/views.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
@@ -67,15 +67,13 @@ export function ColumnsMenu({ resource, anchor, onClose }: ColumnsMenuProps) {
           const label = labelOf(name, fieldAt(resource, name));
           const shown = columns.includes(name);
           const button = (by: -1 | 1, icon: 'up' | 'down', words: string) => (
-            <Tooltip title={words} describeChild={false}>
-              <IconButton
-                size="small"
-                aria-disabled={place + by < 1 || place + by >= columns.length}
-                onClick={move(name, by)}
-              >
-                <Icon name={icon} small />
-              </IconButton>
-            </Tooltip>
+            <ToolButton
+              {...{ label: words, icon }}
+              small
+              size="small"
+              aria-disabled={place + by < 1 || place + by >= columns.length}
+              onClick={move(name, by)}
+            />
           );
           return (
             <li key={name}>

@@ -1,7 +1,7 @@
-import { IconButton, styled, Tooltip } from '@mui/material';
+import { styled } from '@mui/material';
 import { useStore } from 'react-admin';
+import { ToolButton } from '../../components/IconMenu.tsx';
 import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 
 const ICONS = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' } as const satisfies Record<
@@ -24,11 +24,13 @@ export function DensitySwitch() {
   return (
     <Switch aria-label={translate('views.table.density')}>
       {DENSITIES.map((each) => (
-        <Tooltip key={each} title={translate(`views.table.${each}`)} describeChild={false}>
-          <IconButton aria-pressed={each === density} onClick={() => choose(each)}>
-            <Icon name={ICONS[each]} />
-          </IconButton>
-        </Tooltip>
+        <ToolButton
+          key={each}
+          label={translate(`views.table.${each}`)}
+          icon={ICONS[each]}
+          aria-pressed={each === density}
+          onClick={() => choose(each)}
+        />
       ))}
     </Switch>
   );

@@ -1,0 +1,97 @@
+import { Divider, IconButton, type IconButtonProps, Menu, MenuItem, type MenuProps, Tooltip } from '@mui/material';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { IconName } from './icons/drawings.ts';
+import { Icon } from './icons/Icon.tsx';
+
+interface ToolButtonProps extends IconButtonProps {
+  label: string;
+  icon: IconName;
+  small?: boolean;
+}
+
+/** A button with an icon, whose label is its tooltip. */
+export function ToolButton({ label, icon, small = false, ...props }: ToolButtonProps) {
+  return (
+    <Tooltip title={label} describeChild={false}>
+      <IconButton {...props}>
+        <Icon name={icon} small={small} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** The open menu below a button. A landmark, because it is outside of the page's landmarks. */
+export function ButtonMenu({ label, ...props }: Omit<MenuProps, 'open' | 'slotProps'> & { label: string }) {
+  return (
+    <Menu
+      open
+      transitionDuration={0}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'region', 'aria-label': label }, list: { 'aria-label': label } }}
+      {...props}
+    />
+  );
+}
+
+export interface IconMenuItem {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Deletes permanently: in red, separated from the other items. */
+  readonly danger?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** A button with an icon that opens a menu. */
+export function IconMenu({ label, icon, items }: { label: string; icon: IconName; items: readonly IconMenuItem[] }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  // After the menu has returned the focus to its button, so that a dialog can return it there too.
+  const select = (item: IconMenuItem) => {
+    flushSync(() => setOpen(false));
+    item.onSelect();
+  };
+  return (
+    <>
+      <ToolButton
+        {...{ label, icon, onKeyDown }}
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <ButtonMenu
+          label={label}
+          anchorEl={button.current}
+          onClick={stopPropagation}
+          onKeyDown={stopPropagation}
+          onClose={() => setOpen(false)}
+        >
+          {items.flatMap((item, index) => [
+            item.danger && index > 0 && <Divider key={`before ${item.label}`} sx={{ my: 0.5 }} />,
+            <MenuItem
+              key={item.label}
+              onClick={() => select(item)}
+              sx={item.danger ? { color: 'var(--danger-fg)' } : { '& svg': { color: 'var(--text-muted)' } }}
+            >
+              <Icon name={item.icon} />
+              {item.label}
+            </MenuItem>,
+          ])}
+        </ButtonMenu>
+      )}
+    </>
+  );
+}
+
+/** React bubbles the menu's events to the row that contains it. */
+function stopPropagation(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
