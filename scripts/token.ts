@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util';
 import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
+import type { ConsoleConfig } from '../src/config/consoleConfig.ts';
 
 const USAGE = `Usage: npm run -s token -- EMAIL [--url URL]
 
 Signs in and prints an ID token, which API calls send as "Authorization: Bearer TOKEN". It expires after an hour.
 --url URL   The console, also one with AWS Cognito. Default: http://127.0.0.1:8080
 PASSWORD    Variable with the password. Default: that of the demo accounts.`;
-
-interface Config {
-  readonly cognito: { readonly userPoolId: string; readonly clientId: string; readonly endpoint?: string };
-}
 
 try {
   const { values, positionals } = parseArgs({
@@ -31,7 +28,8 @@ async function signIn(email: string, password: string, url: string): Promise<str
   const response = await fetch(new URL('/config.json', url)).catch(() => undefined);
   if (!response?.ok)
     throw new Error(`No console responds at ${url}. Start it with npm start, or name another with --url.`);
-  const { userPoolId, clientId, endpoint } = ((await response.json()) as Config).cognito;
+  const { cognito } = (await response.json()) as Pick<ConsoleConfig, 'cognito'>;
+  const { userPoolId, clientId, endpoint } = cognito;
   const pool = {
     UserPoolId: userPoolId,
     ClientId: clientId,

@@ -70,7 +70,7 @@ const unavailable = () => ({
   body: JSON.stringify(problemBody(DATABASE_AWAY)),
 });
 
-/** What a Lambda process cannot create itself: its files are lost, and many processes run at once. */
+/** The settings that a Lambda process cannot create itself: its files are lost, and many processes run at once. */
 const REQUIRED = ['DATABASE_URL', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'SECRETS_KEY'] as const;
 
 /** Each process has its own connections, and handles one request at a time. */

@@ -19,7 +19,7 @@ import { PRODUCT_FOLDER } from './productFolder.ts';
 // The warning is for developers; users run the version that the lock file pins.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
-/** What the server and its commands work with. */
+/** The parts that the server and its commands work with. */
 export interface Parts {
   readonly store: Store;
   readonly mail: MailService;
@@ -52,13 +52,13 @@ export async function openParts(
   }
 }
 
-/** What differs between a server and a Lambda function. */
+/** The settings that differ between a server and a Lambda function. */
 export interface Runtime {
   readonly log: Log;
   /** Shown at `/metrics`; absent in a function, whose processes are too short-lived to be scraped. */
   readonly metrics?: ReadableMetrics;
   readonly client: ClientInfo;
-  /** Identifies this start, if starts can be told apart. */
+  /** Identifies this start, if each start has its own ID. */
   readonly serverStart: string | undefined;
   /** Responses may last as long as their clients stay. */
   readonly lasting?: true;

@@ -78,18 +78,15 @@ export interface CreatedKey {
   readonly key: string;
 }
 
-/** The name of the new key, and the call that creates it. */
-export interface KeyCreation {
-  readonly name: string;
-  readonly call: IdempotentCall;
-}
-
 /**
- * Creates a key and writes the audit log, in one transaction. A repeated call returns the key that it created the first time.
+ * Creates a key of this name and writes the audit log, in one transaction. A repeated call returns the key that it created the first time.
  * Throws a Problem: 404 if the tenant does not exist, 409 if it has ten active keys.
  */
-export async function createKey(store: Store, writer: KeyWriter, { name, call }: KeyCreation): Promise<CreatedKey> {
-  const { actor, tenant } = writer;
+export async function createKey(
+  store: Store,
+  { actor, tenant }: KeyWriter,
+  { name, call }: { readonly name: string; readonly call: IdempotentCall },
+): Promise<CreatedKey> {
   return store.transaction({ tenant }, async (trx) => {
     // The lock makes creations for one tenant wait for each other, so that they can be counted.
     if (!(await lockRecord(trx, tenants, tenant, tenant))) throw notFound(tenants);

@@ -14,7 +14,7 @@ export interface Change {
 /** Called with a change, or with undefined if changes may have been missed. */
 export type ChangeListener = (change: Change | undefined) => void;
 
-/** What all processes on the database change. */
+/** The changes that all processes on the database make. */
 export interface ChangeFeed {
   /** Returns the function that ends the subscription. */
   subscribe(listener: ChangeListener): () => void;

@@ -44,7 +44,7 @@ export interface StoreOptions extends DatabaseLocation {
   readonly secretsKeys?: SecretsKeys;
   /** Apply additive changes to a database at `databaseUrl`. Without it, a database that lacks something is refused. */
   readonly migrateOnStart?: boolean;
-  /** Tables whose sample records are in the way of a change are filled anew, unless they have other records. */
+  /** Tables whose sample records are in the way of a change are filled again, unless they have other records. */
   readonly demo?: boolean;
   /** Receives what the tables hold against their declaration. Default: console.warn. */
   readonly onWarning?: (warning: string) => void;

@@ -204,7 +204,7 @@ export async function findRecords(
 }
 
 /**
- * Finds a record and locks it: until the transaction ends, nobody else can change it, remove it or add rows that refer to it.
+ * Finds a record and locks it: until the transaction ends, no other transaction can change it, remove it or add rows that refer to it.
  * Throws for a resource with a `summary` if `tenant` is missing.
  */
 export async function lockRecord(

@@ -89,17 +89,12 @@ export function planTenantView(
   if (isKept) return { drop: [], create: [] };
   const view = identifier(tenantViewOf(table.name));
   const listed = table.columns.map(({ name }) => identifier(name)).join(', ');
+  const createView = `create view ${view} as select ${listed} from ${identifier(table.name)} where ${ownRows(table)}`;
   return {
     drop: present && found ? [additive(purpose, `drop view ${identifier(tenantViewOf(found.storedAs))}`)] : [],
-    create: table.searched
-      ? [
-          additive(
-            purpose,
-            `create view ${view} as select ${listed} from ${identifier(table.name)} where ${ownRows(table)}`,
-          ),
-          additive(purpose, `grant select on ${view} to ${TENANT_ROLE}`),
-        ]
-      : [],
+    create: (table.searched ? [createView, `grant select on ${view} to ${TENANT_ROLE}`] : []).map((statement) =>
+      additive(purpose, statement),
+    ),
   };
 }
 

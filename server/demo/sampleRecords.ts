@@ -142,7 +142,7 @@ function exampleOf(field: Field): string | undefined {
   return example?.includes('…') ? undefined : example?.replace(/^(e\.g\.|z\. ?B\.|for example)\s*/i, '');
 }
 
-/** What the values of one record have in common. */
+/** The facts that the values of one record share. */
 interface Subject {
   readonly random: Random;
   readonly tenant: string | null;

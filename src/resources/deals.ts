@@ -16,7 +16,7 @@ export const DEAL_STATUSES = {
   CLOSED_LOST: { label: 'Closed Lost', icon: 's-lost', color: 'deal-closed-lost', apart: true },
 } as const;
 
-/** Whether CRM and ACE agree on a deal, by what the sync has written and reported. docs/in-step.md. */
+/** States that say whether CRM and ACE agree on a deal, by what the sync has written and reported. docs/in-step.md. */
 export const SYNC_STATES = {
   IN_STEP: { label: 'In step', icon: 'check', tone: 'success' },
   CHANGED: { label: 'Changed since', icon: 'clock', tone: 'info' },

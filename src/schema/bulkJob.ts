@@ -22,7 +22,7 @@ export interface JobFailure {
   readonly message: string;
 }
 
-/** What starts a job. */
+/** The parameters that start a job. */
 export interface JobParams {
   /** The same for all attempts at one job: a retry starts no second one. */
   readonly idempotencyKey?: string | undefined;

@@ -66,7 +66,7 @@ function isEnd(response: Buffer): boolean {
   return !response.subarray(-6, -1).equals(READY) && FINAL_SEVERITY.test(response.toString('latin1'));
 }
 
-/** What the clients share. */
+/** The parts that all clients share. */
 interface Shared {
   readonly session: Session;
   readonly turns: Mutex;
@@ -120,13 +120,11 @@ async function serve(socket: Socket, { session, turns, listening }: Shared): Pro
 /** The channel's name in a notification, between the process and the payload. */
 const ON_CHANNEL = Buffer.from(`${CHANNEL}\0`);
 
-const NOTIFICATION = 'A'.charCodeAt(0);
-
 /** The notifications in a response. PostgreSQL sends them to its session, whoever has the turn. */
 function notificationsIn(response: Buffer): Buffer {
   const start = Math.max(0, response.indexOf(ON_CHANNEL) - 9);
   let end = start;
-  while (response[end] === NOTIFICATION) end += 1 + response.readInt32BE(end + 1);
+  while (response.toString('latin1', end, end + 1) === 'A') end += 1 + response.readInt32BE(end + 1);
   return response.subarray(start, end);
 }
 

@@ -101,13 +101,11 @@ function planIndexes(wanted: ResourceTable, found: FoundTable | undefined, concu
   ];
 }
 
-interface IndexOptions {
-  readonly found: FoundTable | undefined;
-  readonly replace: boolean;
-  readonly concurrently: boolean;
-}
-
-function buildIndex(table: ResourceTable, index: Index, { found, replace, concurrently }: IndexOptions) {
+function buildIndex(
+  table: ResourceTable,
+  index: Index,
+  { found, replace, concurrently }: { found: FoundTable | undefined; replace: boolean; concurrently: boolean },
+) {
   const { name, columns, gin, unique } = index;
   const how = concurrently ? ' concurrently' : '';
   const of = gin === undefined ? `(${columns.join(', ')})` : `using gin (${gin})`;

@@ -37,17 +37,12 @@ export async function loadSecretsKeys(dataDir: string): Promise<SecretsKeys> {
   }
 }
 
-export interface KeyFile {
-  readonly path: string;
-  readonly text: string;
-}
-
 /**
  * The file `dataDir/keys/{name}` (mode 0600). `create` writes it on first use; processes that start together read the same
  * text. Processes on several machines must share the file. An existing file is never replaced, even if it is damaged: new keys
  * would invalidate everything that the old ones sealed or signed. Throws EnvironmentError if other users may read the file.
  */
-export async function keyFile(dataDir: string, name: string, create: () => Promise<string>): Promise<KeyFile> {
+export async function keyFile(dataDir: string, name: string, create: () => Promise<string>) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
   const text = (await readIfPresent(path)) ?? (await createKeyFile(folder, path, create));

@@ -35,15 +35,9 @@ async function claimSecretsKey(db: Kysely<Tables>, { keyId, knows }: Secrets): P
   await db.updateTable('install_facts').set({ value: keyId }).where('name', '=', FACT).execute();
 }
 
-interface SecretColumn {
-  readonly resource: Resource;
-  readonly name: string;
-  readonly field: Field;
-}
-
 async function sealColumn(
   db: Kysely<Tables>,
-  { resource, name, field }: SecretColumn,
+  { resource, name, field }: { resource: Resource; name: string; field: Field },
   secrets: Secrets,
 ): Promise<void> {
   const [table, column, type] = [sql.table(resource.name), sql.ref(name), sql.raw(field.column)];

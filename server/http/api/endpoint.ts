@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 
 type Rules = Readonly<Record<string, z.ZodType>>;
 
-/** What the OpenAPI document says about a call. */
+/** A call as the OpenAPI document describes it. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** A pattern of Hono, such as `/:id/keys`. */
@@ -32,13 +32,13 @@ export interface Operation {
 
 interface Declaration<Query extends Rules> extends Operation {
   readonly query: Query;
-  /** What the caller must be allowed to do; without it, every signed-in user may call. */
+  /** The action that the caller's role must allow; without it, every signed-in user may call. */
   readonly permission?: { readonly action: string; readonly resource: Resource };
   /** Returns the body of the response. */
   readonly handle: (c: Call, query: z.output<z.ZodObject<Query>>, services: Services) => Promise<object>;
 }
 
-/** A call of the API below the path of its resource: its route, and what the OpenAPI document says about it. */
+/** A call of the API below the path of its resource: its route, and its description in the OpenAPI document. */
 export interface Endpoint extends Operation {
   readonly respond: (c: Call, services: Services) => Promise<Response>;
 }

@@ -57,12 +57,12 @@ function isUnavailable(error: Error): error is Error & Unavailable {
   return error.name === 'DatabaseUnavailable';
 }
 
-/** Whether the database ended a statement after the time that it allows: a retry takes as long. */
+/** True if the database ended a statement after the time that it allows: a retry takes as long. */
 function isTooSlow(error: Error): boolean {
   return 'code' in error && error.code === '57014';
 }
 
-/** Whether the connection ended while the request's body was read. */
+/** True if the connection ended while the request's body was read. */
 export function isAborted(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }

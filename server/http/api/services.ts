@@ -9,7 +9,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { Problem } from './problem.ts';
 
-/** What the API depends on. */
+/** The services that the API depends on. */
 export interface Services {
   readonly store: Store;
   /** Absent where responses cannot last, as in a Lambda function. */
@@ -34,7 +34,7 @@ export interface Services {
   readonly pageTokenKey: Uint8Array;
 }
 
-/** What works on bulk jobs: the server all the time, a function during requests. */
+/** Works on bulk jobs: a server all the time, a Lambda function during requests. */
 export interface Jobs {
   /** There is a new job. */
   wake(): void;

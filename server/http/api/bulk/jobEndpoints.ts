@@ -34,7 +34,7 @@ const MOST_JOBS = 50;
 // Every call carries a `tenant_id`. A job belongs to its user, whatever tenant is in view.
 const query = { tenant_id: z.string().optional() };
 
-/** The bulk jobs of the caller, and nobody else's: state, failures, cancel. */
+/** The bulk jobs of the caller only: state, failures, cancel. */
 export const jobEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'get',

@@ -15,7 +15,7 @@ import { healthEndpoint } from './health.ts';
 import { machineKeyEndpoints } from './machineKeys.ts';
 import { userEndpoints } from './users.ts';
 
-/** What a resource has beyond the calls that follow from its schema. */
+/** The parts of a resource beyond the calls that follow from its schema. */
 interface Addition {
   readonly rules?: RecordRules;
   /** Further calls below the resource's path. */

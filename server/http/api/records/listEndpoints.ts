@@ -35,7 +35,7 @@ export function listEndpoints(resource: Resource, all: readonly Resource[]): End
   ];
 }
 
-/** What the lists of a resource have in common. */
+/** The parts that the lists of a resource share. */
 const listOf = (resource: Resource) => ({ method: 'get', permission: { action: 'list', resource } }) as const;
 
 /** Pages by cursor. Spec §7, Deals and Integration errors. */

@@ -65,7 +65,7 @@ interface PageState {
   readonly total?: number | null;
 }
 
-/** What a token is bound to: other searches refuse it. */
+/** The search that a token is bound to: other searches refuse it. */
 export type Search = Readonly<Record<string, unknown>>;
 
 /** Issues and reads the opaque `next_token` of lists. */

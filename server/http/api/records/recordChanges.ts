@@ -26,7 +26,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { type IdempotentCall, OtherBody, PLAIN_CALL } from '../idempotency.ts';
 import { Problem } from '../problem.ts';
 
-/** Who writes to which resource, and where. */
+/** The caller, the resource that they write to, and the scope. */
 export interface Writer {
   readonly resource: Resource;
   readonly principal: Principal;
@@ -37,13 +37,8 @@ export interface Writer {
 export interface RecordWriter extends Writer {
   readonly id: string;
   readonly action: string;
-  readonly job?: RecordJob;
-}
-
-/** The job that changes a record. `advance` stores its progress in the transaction of the change. */
-export interface RecordJob {
-  readonly id: string;
-  advance(trx: Transaction<Tables>): Promise<void>;
+  /** The job that changes the record. `advance` stores its progress in the transaction of the change. */
+  readonly job?: { readonly id: string; advance(trx: Transaction<Tables>): Promise<void> };
 }
 
 /** Creates the ID of a new record. */
@@ -238,7 +233,7 @@ export async function writeRecord(
   return stored;
 }
 
-/** Throws a 422 Problem for a record that breaks a rule, also if it broke it before: somebody must correct it. */
+/** Throws a 422 Problem for a record that breaks a rule, also if it broke it before: a user must correct it. */
 function requireRules(resource: Resource, before: Row | null, after: Row): void {
   const errors = brokenRules(resource, after);
   const broken = Object.entries(errors);
@@ -261,7 +256,7 @@ function stamps(resource: Resource, before: Row | null, now: Date): Row {
   return { ...(created && !before && { [created]: now }), ...(updated && { [updated]: now }) };
 }
 
-/** The current time, but later than the previous version: two versions with the same stamp could not be told apart. */
+/** The current time, but later than the previous version: two versions with the same stamp would look alike. */
 function timeAfter(resource: Resource, before: Row | null): Date {
   const updated = stampOf(resource, 'updated');
   const last = updated && before ? new Date(before[updated] as Date).getTime() : 0;
@@ -273,7 +268,7 @@ export function tenantIn(scope: Scope): string | undefined {
   return scope === 'all' ? undefined : scope.tenant;
 }
 
-/** Whether text can be the ID of a record. PostgreSQL rejects some texts that cannot. */
+/** True if text can be the ID of a record. PostgreSQL rejects some texts that cannot. */
 export function isValidId(resource: Resource, text: string): boolean {
   const { value } = fieldAt(resource, resource.id);
   return value.safeParse(text).success || (String(Number(text)) === text && value.safeParse(Number(text)).success);

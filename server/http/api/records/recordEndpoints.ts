@@ -31,7 +31,7 @@ import { requireReferences } from './references.ts';
 import { requireFresh } from './staleEdit.ts';
 import { visibleRecord } from './visibleRecord.ts';
 
-/** What a resource adds to the calls that follow from its schema. */
+/** The rules that a resource adds to the calls that follow from its schema. */
 export interface RecordRules {
   /** IDs of new records that clients do not choose; default: random ones. */
   readonly newId?: NewId;

@@ -136,13 +136,13 @@ function isInForm(resource: Resource, path: string): boolean {
 }
 
 interface Comparison {
-  /** What the client sent. */
+  /** The value that the client sent. */
   readonly given: unknown;
   readonly stored: unknown;
   readonly secrets: Secrets;
 }
 
-/** Whether a client sent the stored value, or the mask of a stored secret. */
+/** True if a client sent the stored value, or the mask of a stored secret. */
 function isUnchanged(path: string, field: Field, { given, stored, secrets }: Comparison): boolean {
   if (field.kind === 'secret' && !isAbsent(stored)) return given === maskSealed(secrets, String(stored));
   // Imported values need not be valid.
