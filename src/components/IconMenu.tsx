@@ -1,25 +1,9 @@
-import { Divider, IconButton, type IconButtonProps, Menu, MenuItem, type MenuProps, Tooltip } from '@mui/material';
+import { Divider, Menu, MenuItem, type MenuProps } from '@mui/material';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { IconName } from './icons/drawings.ts';
 import { Icon } from './icons/Icon.tsx';
-
-interface ToolButtonProps extends IconButtonProps {
-  label: string;
-  icon: IconName;
-  small?: boolean;
-}
-
-/** A button with an icon, whose label is its tooltip. */
-export function ToolButton({ label, icon, small = false, ...props }: ToolButtonProps) {
-  return (
-    <Tooltip title={label} describeChild={false}>
-      <IconButton {...props}>
-        <Icon name={icon} small={small} />
-      </IconButton>
-    </Tooltip>
-  );
-}
+import { ToolButton } from './ToolButton.tsx';
 
 /** The open menu below a button. A landmark, because it is outside of the page's landmarks. */
 export function ButtonMenu({ label, ...props }: Omit<MenuProps, 'open' | 'slotProps'> & { label: string }) {

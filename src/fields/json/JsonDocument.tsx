@@ -1,7 +1,7 @@
 import { Button, InputBase, styled } from '@mui/material';
 import { type KeyboardEvent, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
-import { ToolButton } from '../../components/IconMenu.tsx';
 import type { IconName } from '../../components/icons/drawings.ts';
+import { ToolButton } from '../../components/ToolButton.tsx';
 import { translate } from '../../messages/fields.ts';
 import { JsonCode, Note } from './JsonCode.tsx';
 import {

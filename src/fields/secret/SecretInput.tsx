@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material';
 import { type FocusEvent, useState } from 'react';
-import { ToolButton } from '../../components/IconMenu.tsx';
+import { ToolButton } from '../../components/ToolButton.tsx';
 import { translate } from '../../messages/fields.ts';
 import { type ControlProps, createInput, InputTextField } from '../createInput.tsx';
 import { maskedText, typedOver } from './secret.ts';

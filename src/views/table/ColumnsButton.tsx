@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { ToolButton } from '../../components/IconMenu.tsx';
 import { lazyPart } from '../../components/lazyPart.ts';
+import { ToolButton } from '../../components/ToolButton.tsx';
 import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useApi } from '../contexts.ts';

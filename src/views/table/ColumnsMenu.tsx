@@ -1,8 +1,8 @@
 import { Button, Checkbox, FormControlLabel, Popover, styled } from '@mui/material';
 import { type MouseEvent, type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ToolButton } from '../../components/IconMenu.tsx';
 import { announce } from '../../components/screenReader.tsx';
+import { ToolButton } from '../../components/ToolButton.tsx';
 import { translate } from '../../messages/views.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { useRole } from '../useRole.ts';

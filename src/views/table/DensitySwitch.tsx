@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import { useStore } from 'react-admin';
-import { ToolButton } from '../../components/IconMenu.tsx';
 import type { IconName } from '../../components/icons/drawings.ts';
+import { ToolButton } from '../../components/ToolButton.tsx';
 import { translate } from '../../messages/views.ts';
 
 const ICONS = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' } as const satisfies Record<
