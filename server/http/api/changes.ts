@@ -74,9 +74,8 @@ export const changesEndpoint: Endpoint = {
           // The caller may have lost role, tenant or session meanwhile.
           const current = await loadPrincipal(services, claims);
           for (const change of some) {
-            if (!change) await stream.writeSSE({ event: 'missed', data: '{}' });
-            else if (mayHear(current, change))
-              await stream.writeSSE({ event: 'changed', data: dataFor(current, change) });
+            const data = change ? dataFor(current, change) : '{}';
+            if (data) await stream.writeSSE({ event: change ? 'changed' : 'missed', data });
           }
         }
       } catch {
@@ -91,14 +90,12 @@ export const changesEndpoint: Endpoint = {
   },
 };
 
-function mayHear(principal: Principal, { resource: name, tenant }: Change): boolean {
+/** The data of a change as a user may see it; undefined if they may not list its records. */
+function dataFor(principal: Principal, { resource: name, tenant }: Change): string | undefined {
   const resource = resources.find((each) => each.name === name);
-  if (!resource || !mayDo(principal.role, 'list', resource)) return false;
+  if (!resource || !mayDo(principal.role, 'list', resource)) return undefined;
   const scope = scopeFor(principal, undefined);
-  return scope === 'all' || tenantFieldOf(resource) === undefined || tenant === scope.tenant;
-}
-
-function dataFor(principal: Principal, { resource, tenant }: Change): string {
-  const isAdmin = scopeFor(principal, undefined) === 'all';
-  return JSON.stringify({ resource, ...(isAdmin && tenant !== null && { tenant_id: tenant }) });
+  if (scope === 'all') return JSON.stringify({ resource: name, ...(tenant !== null && { tenant_id: tenant }) });
+  const isOwn = tenantFieldOf(resource) === undefined || tenant === scope.tenant;
+  return isOwn ? JSON.stringify({ resource: name }) : undefined;
 }

@@ -51,7 +51,10 @@ export async function applyDeleteRules(
   const restricting: Referring[] = [];
   // Records that are added on the way are visited too.
   for (const target of deleted.values()) {
-    for (const referring of referringTo(target, resources)) {
+    const all = resources.flatMap((resource) =>
+      referencesOf(resource, [target.resource]).map((reference): Referring => ({ target, resource, reference })),
+    );
+    for (const referring of all) {
       const { resource, reference } = referring;
       const { onDelete } = reference;
       if (onDelete === 'restrict' || (onDelete === 'cascade' && !mayDo(role, 'delete', resource))) {
@@ -82,12 +85,6 @@ const idOf = ({ resource, row }: Deleted) => String(row[resource.id]);
 const placeOf = ({ resource, row }: Deleted) =>
   JSON.stringify([resource.name, ...keyOf(resource).map((name) => row[name])]);
 
-function referringTo(target: Deleted, resources: readonly Resource[]): readonly Referring[] {
-  return resources.flatMap((resource) =>
-    referencesOf(resource, [target.resource]).map((reference) => ({ target, resource, reference })),
-  );
-}
-
 /** The records of the tenant, if IDs are unique only within a tenant. */
 function selectionOf({ target, resource, reference: { field, isNested } }: Referring): Selection {
   const own = tenantFieldOf(target.resource);
@@ -104,18 +101,12 @@ function without(record: Row, { target, reference: { field } }: Referring): Row 
   return withValueAt(record, field, rest);
 }
 
-interface Context {
-  /** The record that the caller deletes. */
-  readonly root: Deleted;
-  readonly role: Role;
-}
-
-/** Throws a 409 Problem that says which records refer to those that are deleted, and are not deleted themselves. */
+/** Throws a 409 Problem that says which records refer to those that are deleted with `root`, and are not deleted themselves. */
 async function requireUnrestricted(
   trx: Transaction<Tables>,
   restricting: readonly Referring[],
   deleted: readonly Deleted[],
-  { root, role }: Context,
+  { root, role }: { readonly root: Deleted; readonly role: Role },
 ): Promise<void> {
   const counts = new Map<Deleted, Set<string>>();
   for (const referring of restricting) {
@@ -149,11 +140,8 @@ function nameOf({ resource, row }: Deleted, role: Role): string {
 }
 
 function tooMany(root: Deleted, role: Role): Problem {
-  const most = LIMITS.changedWith.toLocaleString('en');
-  return new Problem(
-    409,
-    `${nameOf(root, role)} cannot be deleted: more than ${most} other records would change with it.`,
-  );
+  const reason = `more than ${LIMITS.changedWith.toLocaleString('en')} other records would change with it`;
+  return new Problem(409, `${nameOf(root, role)} cannot be deleted: ${reason}.`);
 }
 
 /** The message for a record that a rule keeps from losing its reference. */
