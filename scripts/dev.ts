@@ -74,7 +74,8 @@ async function serve(environment: Environment, database: DatabaseConnection | un
       // Vite restarts when its configuration changes; modules that were being loaded never arrive.
       if (isLost(fault)) void retryAfter(Promise.resolve(true));
       const isAwaited = () => failure === failures && server.isBroken();
-      if (isRefusal(fault)) void retryAfter(tableChange(tables.db, tablesBefore, isAwaited));
+      // A command that changes tables at the same moment can make the start fail in other ways than by a refusal.
+      void retryAfter(tableChange(tables.db, tablesBefore, isAwaited));
     },
   });
   // A page that is loaded again has lost the error.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { type Development, runIn, startDevelopment } from '../development.ts';
@@ -38,6 +38,9 @@ beforeAll(async () => {
   deal = /deals\/([^?]+)/.exec(address ?? '')?.[1] ?? '';
 });
 
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') console.info(`The server printed: ${development?.said().slice(-2_000)}`);
+});
 afterAll(async () => {
   await page?.context().close();
   expect(await development?.stop()).toBe(0);
