@@ -79,7 +79,9 @@ async function* checkBody(
   const answer = (await response.json()) as { message: string; errors?: Record<string, string> };
   const right = POLICY.find(({ operation }) => operation === name)?.rights[caller] ?? '';
   const isRight = /^\d/.test(right) ? response.status === Number(right) : [400, 403, 422].includes(response.status);
-  const isNamed = /^\d/.test(right) || names === undefined || Object.hasOwn(answer.errors ?? {}, names);
+  // Users without a tenant are refused before their body is read.
+  const isRefused = /^\d/.test(right) || (right === 'none' && response.status === 403);
+  const isNamed = isRefused || names === undefined || Object.hasOwn(answer.errors ?? {}, names);
   if (!isRight || !isNamed)
     yield { kind: 'answer', text: `${caller}, ${name}, ${what}: ${response.status} ${JSON.stringify(answer)}` };
 }
