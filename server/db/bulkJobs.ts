@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 export type Job = Selectable<Tables['bulk_jobs']>;
 
 /** The key of a job's row. */
-export type JobKey = Pick<Job, 'tenant_id' | 'job_id'>;
+type JobKey = Pick<Job, 'tenant_id' | 'job_id'>;
 
 /** Another process has taken the job, or its user has cancelled it: the change is rolled back. */
 export class JobStopped extends Error {}

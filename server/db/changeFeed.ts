@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** Called with a change, or with undefined if changes may have been missed. */
-export type ChangeListener = (change: Change | undefined) => void;
+type ChangeListener = (change: Change | undefined) => void;
 
 /** The changes that all processes on the database make. */
 export interface ChangeFeed {

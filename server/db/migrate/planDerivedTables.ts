@@ -7,7 +7,7 @@ import { planRowSecurity } from '../rowSecurity.ts';
 import type { Catalog, FoundTable } from './catalog.ts';
 import { additive, breaking, type Change, type Step } from './plan.ts';
 
-export interface DerivedPlan {
+interface DerivedPlan {
   /** Steps for the transaction that changes the resource's table. */
   readonly before: readonly Step[];
   /** Steps that create and fill the derived tables. */

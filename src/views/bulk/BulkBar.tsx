@@ -17,7 +17,7 @@ import { isOver, useJob } from './useJob.ts';
 const startDialog = lazyPart(async () => (await import('./StartDialog.tsx')).StartDialog);
 const jobDialog = lazyPart(async () => (await import('./JobDialog.tsx')).JobDialog);
 
-export interface BulkBarProps {
+interface BulkBarProps {
   resource: Resource;
   operations: readonly BulkOperation[];
   rows: readonly RaRecord[];

@@ -30,7 +30,7 @@ function pathOf(params: URLSearchParams, resource: Resource, tenantId: string | 
   return `${resource.path}?${named}`;
 }
 
-/** What a view keeps of a list's URL: all but the tenant, with the visible columns. */
+/** The query that a view keeps: that of the list's URL without the tenant, with the visible columns. */
 export function keptQuery(resource: Resource, query: string, columns: readonly string[]): string {
   const params = new URLSearchParams(query);
   params.delete(tenantFieldOf(resource) ?? '');

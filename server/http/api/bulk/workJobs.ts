@@ -32,7 +32,7 @@ const BATCH = { records: 100, time: 1_000 };
 /** How often a process looks for jobs that others left, in milliseconds. */
 const INTERVAL = 5_000;
 
-export interface JobWork {
+interface JobWork {
   readonly store: Store;
   readonly log: Pick<Log, 'error' | 'warn'>;
   readonly resources: readonly Resource[];
