@@ -19,11 +19,13 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
   ? ['--no-experimental-webstorage']
   : [];
 
+const REAL_TIMERS = ['tests/realTimers.ts'];
+
 const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
   plugins: [replacedModules, materialIcons, examplesOverlay],
   resolve: bundling.resolve,
   define: bundling.define,
-  test: { name, include, execArgv, server: shared.server, ...options },
+  test: { name, include, execArgv, server: shared.server, setupFiles: REAL_TIMERS, ...options },
 });
 
 /** A project in which another module replaces `src/runtime.ts`, which starts a session when it is imported. */
@@ -38,7 +40,7 @@ const withRuntime = (runtime: string, { resolve, ...rest }: ReturnType<typeof pr
 });
 
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
-const screens = { environment: 'jsdom', setupFiles: ['tests/jsdomSetup.ts'], testTimeout: 20_000 };
+const screens = { environment: 'jsdom', setupFiles: [...REAL_TIMERS, 'tests/jsdomSetup.ts'], testTimeout: 20_000 };
 
 export default defineConfig({
   test: {

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { withTimeout } from './withTimeout.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test('returns a timely response, and leaves no timer', async () => {
   expect(await withTimeout(1_000, async () => 'answer')).toBe('answer');

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
 import { freshConsole } from './testing/freshConsole.ts';
 import { heading, openConsole } from './testing/openConsole.tsx';
 
 freshConsole();
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
 
 const DEAL = {
   ...{ hubspot_deal_id: '187', status: 'COMMITTED', tenant_id: 'acme', ace_opportunity_id: 'O1' },

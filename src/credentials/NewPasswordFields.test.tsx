@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newPasswordFaults, Requirements } from './NewPasswordFields.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const TOO_SHORT = 'Password must be at least 8 characters long';
 const TOO_PLAIN =
   'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character';

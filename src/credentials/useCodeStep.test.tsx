@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ResendCode } from './useCodeStep.tsx';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
@@ -8,10 +8,6 @@ const NOW = Date.parse('2026-03-01T12:00:00Z');
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const button = () => screen.getByRole('button', { name: 'Resend code' });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 

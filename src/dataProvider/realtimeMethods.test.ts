@@ -6,7 +6,6 @@ import { createRealtimeMethods } from './realtimeMethods.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 

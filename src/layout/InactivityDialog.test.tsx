@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { countdownText, InactivityDialog, spokenCountdown } from './InactivityDialog.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function open() {
   const onStay = vi.fn();
   const onSignOut = vi.fn();

@@ -5,7 +5,7 @@ import {
   useAddUndoableMutation,
   useNotify,
 } from 'ra-core';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../config/limits.ts';
 import { Notifications } from './notices.tsx';
 
@@ -29,10 +29,6 @@ beforeEach(() => {
     </NotificationContextProvider>,
   );
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** The first one loads the code of notifications. */
 async function success(text: string) {
   act(() => notify(text, { type: 'success' }));

@@ -7,7 +7,6 @@ import { useLiveNow } from './useLiveNow.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') }));
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { healthCheck } from './health.ts';
 
 /** A database that responds when the test does, and a clock. */
@@ -18,8 +18,6 @@ function setUp() {
 const away = new Error('away');
 
 describe('/healthz', () => {
-  afterEach(() => vi.useRealTimers());
-
   it('pings the database once for concurrent requests and those within a quarter of a second', async () => {
     const { pings, clock, get } = setUp();
     const first = Promise.all([get(), get(), get()]);

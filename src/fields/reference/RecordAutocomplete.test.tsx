@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../config/limits.ts';
 import { useFoundRecords } from './RecordAutocomplete.tsx';
 import type { FindRecords } from './ResourcesContext.ts';
@@ -7,10 +7,6 @@ import type { FindRecords } from './ResourcesContext.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const named = (label: string) => ({ value: label, label });
 const only = (...labels: string[]) => ({ records: labels.map(named), more: false });
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
