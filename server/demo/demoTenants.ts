@@ -68,6 +68,10 @@ export function demoTenant(id: string, name: string, created: Date, index: numbe
       default_stage: 'appointmentscheduled',
       deal_stages: ['appointmentscheduled', 'qualifiedtobuy', 'contractsent', 'closedwon', 'closedlost'],
     },
+    links: {
+      portal: String(4_417_203 + index),
+      partner_central_url: 'https://partner-central.example/opportunities/{id}',
+    },
     created_at: created.toISOString(),
     updated_at: new Date(created.getTime() + 30 * DAY).toISOString(),
   };

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { FC } from 'react';
+import type { FC, ReactNode } from 'react';
 import { type RaRecord, useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import type { LinkProps } from 'react-router';
 import type { Field } from '../schema/field.ts';
@@ -19,6 +19,8 @@ export interface FieldProps {
   readonly field?: Field;
   /** Replaces the record's value. */
   readonly value?: unknown;
+  /** Shown after an id. */
+  readonly aside?: ReactNode;
   /** Shows the values within this one, each by its kind. */
   readonly Inner?: FC<FieldValueProps & { readonly place: 'cell' | 'detail' }>;
 }

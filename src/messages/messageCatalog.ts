@@ -43,9 +43,9 @@ export function messageCatalog(): MessageCatalog {
   return loaded;
 }
 
-/** The texts of the failure catalog in the page's language, for `translateDeclaration`; undefined in English. */
-export async function loadFailureTranslation(): Promise<ResourceTranslation | undefined> {
-  return language === 'en' ? undefined : LOADS[language].failures();
+/** The texts of the failure catalog in a language, by default the page's, for `translateDeclaration`; undefined in English. */
+export async function loadFailureTranslation(of: Language = language): Promise<ResourceTranslation | undefined> {
+  return of === 'en' ? undefined : LOADS[of].failures();
 }
 
 /**

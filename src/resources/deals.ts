@@ -1,5 +1,6 @@
 import { choice, date, dateTime, json, money, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { ACE_OPPORTUNITY, HUBSPOT_DEAL } from './otherSystems.ts';
 
 /** The stages of a deal from prospect to launch, and closed lost. Spec §4. */
 export const DEAL_STATUSES = {
@@ -33,7 +34,12 @@ export const deals = defineResource({
   menu: { icon: 'deals' },
 
   fields: {
-    hubspot_deal_id: text({ label: 'HubSpot Deal ID', identifier: true, example: 'e.g. 18734502611' }),
+    hubspot_deal_id: text({
+      label: 'HubSpot Deal ID',
+      identifier: true,
+      example: 'e.g. 18734502611',
+      opensIn: HUBSPOT_DEAL,
+    }),
     ace_opportunity_id: text({
       label: 'ACE Opportunity ID',
       short: 'ACE',
@@ -41,6 +47,7 @@ export const deals = defineResource({
       optional: true,
       example: 'e.g. O4417203',
       empty: 'Not yet',
+      opensIn: ACE_OPPORTUNITY,
     }),
     status: choice(DEAL_STATUSES),
     created_at: dateTime(),

@@ -1,6 +1,7 @@
 import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
 import { loadFailureTranslation, translateDeclaration } from '../messages/messageCatalog.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { ACE_OPPORTUNITY } from './otherSystems.ts';
 import { OWNERS } from './owners.ts';
 
 /** The types that the integration reports, and three more that its charts know. Spec §4. */
@@ -48,6 +49,7 @@ export const errors = defineResource({
       identifier: true,
       optional: true,
       example: 'e.g. O4417203',
+      opensIn: ACE_OPPORTUNITY,
     }),
     notified: boolean(),
     source_file: text({ optional: true, max: 1024 }),
@@ -146,10 +148,10 @@ export const errors = defineResource({
     type: 'error_type',
     message: 'error_message',
     affects: 'deal_id',
-    load: async () => {
+    load: async (language) => {
       const [{ failureCatalog }, translation] = await Promise.all([
         import('./failureCatalog.ts'),
-        loadFailureTranslation(),
+        loadFailureTranslation(language),
       ]);
       return translateDeclaration(failureCatalog, translation);
     },

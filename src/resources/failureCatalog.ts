@@ -1,4 +1,4 @@
-import type { FailureCatalog } from '../schema/failure.ts';
+import type { Failure, FailureCatalog } from '../schema/failure.ts';
 import { OWNERS } from './owners.ts';
 
 // Known failures of the integration between HubSpot and ACE, from public documentation; each names its source. The first that
@@ -241,10 +241,42 @@ const hubspotAnswered = (codes: string) =>
   `(hubspot|hubapi)((?!partner ?central|\\baws\\b|\\bace\\b)[^\\n]){0,120}?${ANSWERED}(${codes})\\b` +
   `|(${ANSWERED}(${codes})|\\b(${codes}) (client|server) error)\\b[^\\n]{0,120}hubapi`;
 
+/** The fields of an error whose ids open in the system where a place begins. */
+const OPENS: readonly (readonly [place: string, field: string])[] = [
+  [DEAL, 'deal_id'],
+  [PARTNER_CENTRAL, 'ace_opportunity_id'],
+];
+
+function withOpenings<Known extends Failure>(failures: readonly Known[]): readonly Known[] {
+  return failures.map((failure) => {
+    const [, opens] = OPENS.find(([place]) => failure.where.startsWith(place)) ?? [];
+    return opens === undefined ? failure : { ...failure, opens };
+  });
+}
+
 /** Every failure that the console can explain. */
 export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
   actors: OWNERS,
-  failures: [
+  message: [
+    'Hello,',
+    '',
+    'one of your deals could not be synchronized with AWS Partner Central (ACE).',
+    '',
+    'Deal: {name}',
+    'Company: {company}',
+    'HubSpot Deal ID: {deal_id}',
+    'ACE Opportunity ID: {ace_opportunity_id}',
+    '',
+    'Cause: {title}',
+    '{happened}',
+    '',
+    'What to change (owner: {who}):',
+    '{fix}',
+    '',
+    'Where: {where}',
+    'Link: {link}',
+  ],
+  failures: withOpenings([
     // ACE: fields of the customer
     {
       id: 'ace-postal-code',
@@ -1437,5 +1469,5 @@ export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
       where: `${SYNC} > network`,
       source: SOURCES.node,
     },
-  ],
+  ]),
 };

@@ -34,7 +34,12 @@ it('§2 a tenant admin writes the fields of the page Tenant Details, an admin al
       .filter((path) => mayWriteAt('tenant-admin', tenants, path))
       .map(labelAt)
       .sort(),
-  ).toEqual(['CRM API Key', 'Currency', 'S3 Bucket', 'Authorized Countries', 'Pipeline ID', 'Default Stage'].sort());
+  ).toEqual(
+    [
+      ...['CRM API Key', 'Currency', 'S3 Bucket', 'Authorized Countries', 'Pipeline ID', 'Default Stage'],
+      ...['HubSpot Portal ID', 'HubSpot Deal URL', 'Partner Central URL'],
+    ].sort(),
+  );
   expect(paths.filter((path) => mayWriteAt('admin', tenants, path))).toEqual(paths);
   expect(paths.filter((path) => mayWriteAt('tenant-user', tenants, path))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { choice, dateTime, group, list, secret, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { URL_WITH_ID } from '../schema/opensIn.ts';
+import { HUBSPOT_DEAL } from './otherSystems.ts';
 
 const TENANT_STATUSES = {
   ACTIVE: { label: 'Active', icon: 'check', color: 'success-fg' },
@@ -16,6 +18,11 @@ const REGIONS = {
 
 /** Tenant admins may edit the other fields of their tenant. Spec §2, Tenant Details. */
 const ADMIN_WRITES = { writtenBy: ['admin'] } as const;
+
+/** The URL of a page with an ID in it. */
+const LINK = { is: URL_WITH_ID, message: 'must be like https://example.com/deals/{id}' } as const;
+
+const LINKS = ['links.portal', 'links.hubspot_url', 'links.partner_central_url'] as const;
 
 /** A partner company whose deals are synchronized, with its CRM and bucket. Admins manage it. Spec §2, §3, §4, §5. */
 export const tenants = defineResource({
@@ -44,6 +51,33 @@ export const tenants = defineResource({
       },
       { label: 'CRM Settings', seenBy: ['admin', 'tenant-admin'] },
     ),
+    /** The pages of deals and opportunities: `otherSystems.ts`. Everybody in the tenant sees them. */
+    links: group(
+      {
+        portal: text({
+          label: 'HubSpot Portal ID',
+          optional: true,
+          pattern: { is: /^\d{1,12}$/, message: 'must be digits, such as 4417203' },
+          hint: 'The number in the address of HubSpot, after “contacts/”. Deals then link to their page in HubSpot.',
+        }),
+        hubspot_url: text({
+          label: 'HubSpot Deal URL',
+          max: 2_048,
+          optional: true,
+          pattern: LINK,
+          example: HUBSPOT_DEAL.default ?? '',
+          hint: 'Only for another address than the usual one. {portal} is the portal ID, {id} the ID of the deal.',
+        }),
+        partner_central_url: text({
+          label: 'Partner Central URL',
+          max: 2_048,
+          optional: true,
+          pattern: LINK,
+          hint: 'The address of an opportunity in AWS Partner Central, with {id} in place of its ID.',
+        }),
+      },
+      { optional: true },
+    ),
     created_at: dateTime({ stamp: 'created' }),
     updated_at: dateTime({ stamp: 'updated' }),
   },
@@ -70,6 +104,7 @@ export const tenants = defineResource({
           'hubspot_configuration.deal_stages',
         ],
       },
+      { title: 'Links', fields: LINKS },
       { title: 'Machine keys', slot: 'MachineKeys', seenBy: ['admin'] },
     ],
     blanks: true,
@@ -104,6 +139,7 @@ export const tenants = defineResource({
           'hubspot_configuration.deal_stages',
         ],
       },
+      { title: 'Links', lead: 'The pages that deals and errors link to.', fields: LINKS },
     ],
     requiredToCreate: [
       's3_bucket',

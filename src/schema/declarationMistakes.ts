@@ -7,7 +7,15 @@ import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
 import { operationsOf } from './permissions.ts';
-import { findField, isWithinTenant, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
+import {
+  findField,
+  isTenantRegister,
+  isWithinTenant,
+  leafPathsOf,
+  type Resource,
+  sortOf,
+  tenantFieldOf,
+} from './resource.ts';
 import { ROLES } from './role.ts';
 
 /** The mistakes of a declaration among `all`, as sentences. The compiler refuses most: plain JavaScript has no compiler. */
@@ -15,10 +23,12 @@ export function declarationMistakes(resource: Resource, all: readonly Resource[]
   const verbs = [...VERBS, ...Object.keys(resource.actions ?? {})].map((verb) => [verb, true] as const);
   const known = { ...DECLARATION, access: Object.fromEntries(verbs) };
   const unknown = unknownOptions(resource.name, declarationOf(resource), known);
-  const words = [...wordsIn(resource), ...derivedWords(resource, all)].flatMap(([part, given, valid]) => {
-    const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
-    return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
-  });
+  const words = [...wordsIn(resource), ...derivedWords(resource, all), ...openingWords(resource, all)].flatMap(
+    ([part, given, valid]) => {
+      const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
+      return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
+    },
+  );
   const values = valuesIn(resource).flatMap(([part, value, rule]) =>
     rule ? [`${part} ${rule}, not ${JSON.stringify(value)}.`] : [],
   );
@@ -141,6 +151,15 @@ function dependenceWords(resource: Resource, place: string, { dependsOn, choices
     [`${place}.dependsOn.allows`, Object.keys(allows), Object.keys(others)],
     [`${place}.dependsOn.allows`, Object.values(allows).flat(), Object.keys(choices)],
   ];
+}
+
+/** The settings of tenants with the URLs of other systems. */
+function openingWords(resource: Resource, all: readonly Resource[]): readonly Words[] {
+  const settings = all.filter(isTenantRegister).flatMap(leafPathsOf);
+  return fieldsIn(resource).flatMap(([place, field]): readonly Words[] => {
+    const { opensIn } = field as unknown as GivenField;
+    return isObject(opensIn) ? [[`${place}.opensIn.url`, opensIn.url, settings]] : [];
+  });
 }
 
 /** The words of the derivations of a resource. */

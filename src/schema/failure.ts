@@ -1,4 +1,5 @@
 import type { IconName } from '../components/icons/drawings.ts';
+import type { Language } from '../messages/language.ts';
 
 /** A party that can fix a failure, shown as a badge. */
 export interface Actor {
@@ -23,6 +24,8 @@ export interface Failure<ActorName extends string = string> {
   readonly fix: readonly [string, ...string[]];
   /** The place of the steps: `System > page > field`. */
   readonly where: string;
+  /** The field of the failed record with the id of what the first step opens in another system. */
+  readonly opens?: string;
   readonly source: { readonly title: string; readonly url: string };
 }
 
@@ -30,6 +33,11 @@ export interface Failure<ActorName extends string = string> {
 export interface FailureCatalog<ActorName extends string = string> {
   readonly actors: Readonly<Record<ActorName, Actor>>;
   readonly failures: readonly Failure<ActorName>[];
+  /**
+   * The lines of a message to the partner. Placeholders: fields of the failed record and of the records that it refers to, the texts of
+   * the failure, `who`, and `link`. Lines with an unknown one are omitted.
+   */
+  readonly message?: readonly string[];
 }
 
 /** How the records of a resource are recognized as known failures. */
@@ -40,8 +48,8 @@ export interface FailureReading<Name extends string = string> {
   readonly message: Name;
   /** The field that names what a failure affects: its distinct values are counted. */
   readonly affects?: Name;
-  /** Loads the catalog when it is needed. */
-  readonly load: () => Promise<FailureCatalog>;
+  /** Loads the catalog when it is needed, in a language; by default that of the page. */
+  readonly load: (language?: Language) => Promise<FailureCatalog>;
 }
 
 /** In characters. The rest of a message is details, such as a stack. */

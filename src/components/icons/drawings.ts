@@ -44,6 +44,7 @@ export const signs = {
   clock: { line: `${FACE}M8 4.75V8l2.25 1.5` },
   deals: { line: 'M2.25 10.75h4v-5h4M5.75 13.25h4v-5h4' },
   down: { line: 'm4 6.25 4 4 4-4' },
+  external: { line: 'M6.75 3.25h-3a1 1 0 0 0-1 1v8a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1v-3M9.25 2.75h4v4M13.25 2.75 7.5 8.5' },
   eye: { line: `M1.5 8C3 5 5.3 3.5 8 3.5S13 5 14.5 8C13 11 10.7 12.5 8 12.5S3 11 1.5 8z${ring(8, 8, 2)}` },
   globe: { line: `${FACE}M2.25 8h11.5M8 2.25c-4 3.5-4 8 0 11.5M8 2.25c4 3.5 4 8 0 11.5` },
   grid: {

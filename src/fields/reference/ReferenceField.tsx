@@ -86,6 +86,7 @@ function ReferenceDetail(props: FieldValueProps) {
     <Identifier className="id">
       <ReferenceLink {...props} target={target} name={name} />
       <CopyButton value={id} label={props.label} always />
+      {props.aside}
     </Identifier>
   );
   return below === undefined ? (

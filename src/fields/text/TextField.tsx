@@ -8,7 +8,7 @@ import { addressOf, type TextFormat, type TextSchema } from './text.ts';
 
 /** React Admin's TextField. An address is a link, an identifier can be copied, and the title of a row links to its record. */
 export const TextField = createField(
-  ({ label, field, value, link, detail }) => {
+  ({ label, field, value, link, detail, aside }) => {
     const text = String(value);
     const { identifier, format } = field as Partial<TextSchema>;
     if (format && (detail || !link)) return <Address format={format} text={text} />;
@@ -17,6 +17,7 @@ export const TextField = createField(
         <Identifier className="id">
           {text}
           <CopyButton value={text} label={label} always />
+          {aside}
         </Identifier>
       );
     }

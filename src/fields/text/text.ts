@@ -6,6 +6,7 @@ import {
   type OptionalOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
+import type { OpensIn } from '../../schema/opensIn.ts';
 import type { OptionNamesOf } from '../../schema/optionNames.ts';
 import { type Pattern, ruleError } from '../readValue.ts';
 
@@ -25,6 +26,7 @@ export function textValue(max: number) {
 export interface TextSchema<Optional extends boolean = boolean> extends Field<string, Optional, 'text', 'equals'> {
   /** The id of a record, here or in another system: it has a copy button. */
   readonly identifier: boolean;
+  readonly opensIn?: OpensIn;
   readonly format?: TextFormat;
   readonly pattern?: Pattern;
 }
@@ -34,6 +36,8 @@ interface TextOptions<Optional extends boolean> extends DefaultOptions<string, O
   readonly max?: number;
   /** The id of a record, here or in another system: it has a copy button. */
   readonly identifier?: boolean;
+  /** The page of another system about the id, linked where the console shows the id. */
+  readonly opensIn?: OpensIn;
   /** An address, shown as a link. */
   readonly format?: TextFormat;
   /** A regular expression that the text must match, and the message otherwise, which follows the label. */
@@ -65,6 +69,7 @@ function patternRule({ is, message }: Pattern) {
 const OWN = {
   ...{ max: true, identifier: true, format: true, default: true, unique: true },
   pattern: { is: true, message: true },
+  opensIn: { label: true, url: true, default: true } satisfies OptionNamesOf<OpensIn>,
 } satisfies OptionNamesOf<Omit<TextOptions<boolean>, keyof OptionalOptions>>;
 
 const FORMATS = {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Facts } from '../../components/Facts.tsx';
 import { Region } from '../../components/Region.tsx';
@@ -7,6 +8,7 @@ import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { translate } from '../../messages/views.ts';
 import type { Failure } from '../../schema/failure.ts';
 import { isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
+import { OpensIn } from '../show/OpensIn.tsx';
 import { ActorBadge, type KnownFailures, NoCatalog, useKnownFailures } from './knownFailures.tsx';
 
 /** Explains a record's failure. The page shows the message itself in any case. */
@@ -22,12 +24,18 @@ export function FailureCard({ resource, record, loading }: { resource: Resource;
       bar
     >
       {error && <NoCatalog onRetry={refetch} />}
-      {!error && (known && causes ? <Causes {...{ causes, known }} /> : <Skeleton />)}
+      {!error && (known && causes ? <Causes {...{ resource, record, causes, known }} /> : <Skeleton />)}
     </Region>
   );
 }
 
-function Causes({ causes: [cause, ...others], known }: { causes: readonly Failure[]; known: KnownFailures }) {
+interface OfRecord {
+  resource: Resource;
+  record: RaRecord;
+  known: KnownFailures;
+}
+
+function Causes({ causes: [cause, ...others], ...props }: OfRecord & { causes: readonly Failure[] }) {
   if (!cause) {
     const advice = translate('views.failure.unknownAdvice', { copy: translate('views.copy.bundle') });
     return (
@@ -40,14 +48,14 @@ function Causes({ causes: [cause, ...others], known }: { causes: readonly Failur
   return (
     <Stack>
       <h3>{cause.title}</h3>
-      <Cause failure={cause} known={known} />
+      <Cause failure={cause} {...props} />
       {others.length > 0 && (
         <>
           <h3>{translate('views.failure.also')}</h3>
           {others.map((failure) => (
             <details key={failure.id}>
               <summary>{failure.title}</summary>
-              <Cause failure={failure} known={known} />
+              <Cause failure={failure} {...props} />
             </details>
           ))}
         </>
@@ -56,14 +64,15 @@ function Causes({ causes: [cause, ...others], known }: { causes: readonly Failur
   );
 }
 
-function Cause({ failure, known }: { failure: Failure; known: KnownFailures }) {
+function Cause({ failure, known, ...props }: OfRecord & { failure: Failure }) {
+  const opens = <OpensIn {...props} path={failure.opens} words />;
   return (
     <div>
       <p>{failure.happened}</p>
       <Facts
         facts={[
           { label: translate('views.failure.who'), value: <ActorBadge actor={known.actorOf(failure)} /> },
-          { label: translate('views.failure.fix'), value: <Steps steps={failure.fix} /> },
+          { label: translate('views.failure.fix'), value: <Steps steps={failure.fix} opens={opens} /> },
           { label: translate('views.failure.where'), value: failure.where },
           { label: translate('views.failure.source'), value: <Source {...failure.source} /> },
         ]}
@@ -72,11 +81,18 @@ function Cause({ failure, known }: { failure: Failure; known: KnownFailures }) {
   );
 }
 
-function Steps({ steps }: { steps: readonly string[] }) {
-  if (steps.length === 1) return steps[0];
+/** The steps, the first with the page where they begin. */
+function Steps({ steps: [first, ...others], opens }: { steps: Failure['fix']; opens: ReactNode }) {
+  const begin = (
+    <span>
+      {first} {opens}
+    </span>
+  );
+  if (others.length === 0) return begin;
   return (
     <ol>
-      {steps.map((step) => (
+      <li>{begin}</li>
+      {others.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

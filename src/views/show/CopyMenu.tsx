@@ -3,10 +3,12 @@ import { useContext, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useHref } from 'react-router';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import { LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
+import { useKnownFailures } from '../failures/knownFailures.tsx';
 import { useRole } from '../useRole.ts';
 import { readReferred, supportBundle } from './supportBundle.ts';
 
@@ -36,9 +38,33 @@ export function CopyMenu({ resource, record, tenantId }: CopyMenuProps) {
     const referred = await readReferred(resource, record, { resources, dataProvider, tenantId });
     return supportBundle({ resource, record, role, tenantId, page, at: new Date(), referred });
   };
-  const item = (what: Copied, text: () => string | Promise<string>) =>
-    ({ label: translate(`views.copy.${what}`), icon: 'copy', onSelect: () => copy(what, text()) }) as const;
-  const items = [item('id', () => String(record.id)), item('link', () => page), item('bundle', bundle)];
+  const item = (what: Copied, text: () => string | Promise<string>, label: string = translate(`views.copy.${what}`)) =>
+    ({ label, icon: 'copy', onSelect: () => copy(what, text()) }) as const;
+  const { data: known } = useKnownFailures(resource);
+  const cause = known?.explain(record)[0];
+  const message = async (of: Language) => {
+    const { readPartnerMessage } = await import('../failures/partnerMessage.ts');
+    return readPartnerMessage({
+      resource,
+      record,
+      language: of,
+      cause: cause?.id ?? '',
+      resources,
+      dataProvider,
+      tenantId,
+    });
+  };
+  const others = (Object.keys(LANGUAGES) as Language[]).filter((each) => each !== language);
+  const messages = [
+    item('message', () => message(language)),
+    ...others.map((each) =>
+      item('message', () => message(each), translate('views.copy.messageIn', { language: LANGUAGES[each] })),
+    ),
+  ];
+  const items = [
+    ...[item('id', () => String(record.id)), item('link', () => page), item('bundle', bundle)],
+    ...(cause ? messages : []),
+  ];
   return (
     <>
       <RecordMenu resource={resource} record={record} first={items} />
@@ -47,7 +73,7 @@ export function CopyMenu({ resource, record, tenantId }: CopyMenuProps) {
   );
 }
 
-type Copied = 'id' | 'link' | 'bundle';
+type Copied = 'id' | 'link' | 'bundle' | 'message';
 
 export interface RefusedCopy {
   readonly what: Copied;

@@ -9,6 +9,7 @@ import { isShown } from '../../schema/condition.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { isAbsent, type Resource } from '../../schema/resource.ts';
 import { useRole } from '../useRole.ts';
+import { OpensIn } from './OpensIn.tsx';
 import { ReferredLink } from './ReferredRecord.tsx';
 
 /** Longer values take two columns, for example a file name or a UUID. */
@@ -46,7 +47,8 @@ export function RecordFacts(props: RecordFactsProps) {
     if (isAbsent(value) && field.optional && !isBlank) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
     const Own = isAbsent(value) ? undefined : looks?.[path];
-    return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...shown} /> }];
+    const aside = <OpensIn key={path} {...{ resource, record, path }} />;
+    return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...{ ...shown, aside }} /> }];
   });
   if (facts.length === 0 && !loading) return null;
   const aside = link !== undefined && <ReferredLink {...{ paths, link, resource, record }} />;

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { type Fact, Facts } from '../../components/Facts.tsx';
@@ -15,6 +16,7 @@ import { useApi } from '../contexts.ts';
 import { listPath } from '../search/searchUrl.ts';
 import { useRecordCount } from '../search/useRecordCount.ts';
 import { useRole } from '../useRole.ts';
+import { OpensIn } from './OpensIn.tsx';
 
 interface ReferredProps {
   resource: Resource;
@@ -62,11 +64,21 @@ export function ReferredRecord({ section: { title, link, siblings }, path, resou
   const facts: Fact[] =
     shown.length > 0 ? shown : [{ label: reference.label, value: <FieldValue place="detail" {...reference} /> }];
   return (
-    <Region title={title} aside={<ReferredLink {...{ paths: [path], link, resource, record }} />}>
+    <Region
+      title={title}
+      aside={
+        <Links>
+          <OpensIn {...{ resource, record, path }} words />
+          <ReferredLink {...{ paths: [path], link, resource, record }} />
+        </Links>
+      }
+    >
       <Facts facts={[...facts, ...(counted ? [counted] : [])]} across />
     </Region>
   );
 }
+
+const Links = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px' });
 
 /** How many records of the resource refer to the same record and match the filter, linked. Gateways of spec §7 have no such filters. */
 function useSiblingCount(

@@ -58,7 +58,7 @@ function openValues(fields: FieldMap, values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] && fields[name].kind !== 'secret'));
 }
 
-interface ReadOptions extends Pick<BundleParts, 'tenantId'> {
+export interface ReadOptions extends Pick<BundleParts, 'tenantId'> {
   readonly resources: readonly Resource[];
   readonly dataProvider: DataProvider;
 }

@@ -1,0 +1,61 @@
+import type { RaRecord } from 'react-admin';
+import type { Language } from '../../messages/language.ts';
+import type { Failure, FailureCatalog } from '../../schema/failure.ts';
+import type { JsonObject } from '../../schema/jsonObject.ts';
+import { openingAt, openingUrl } from '../../schema/opensIn.ts';
+import { filledText, isAbsent, isTenantRegister, type Resource, valueAt } from '../../schema/resource.ts';
+import { type ReadOptions, readReferred, withoutSecrets } from '../show/supportBundle.ts';
+
+interface MessageOptions extends ReadOptions {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly language: Language;
+  /** The known failure that explains the record. */
+  readonly cause: string;
+}
+
+/** The message about a failed record in a language, with what can be read of the records that it refers to. */
+export async function readPartnerMessage({ resource, record, language, cause: id, ...options }: MessageOptions) {
+  const catalog = await resource.failures?.load(language);
+  const cause = catalog?.failures.find((failure) => failure.id === id);
+  if (!catalog || !cause) return '';
+  const referred = Object.values(await readReferred(resource, record, options));
+  const values = Object.assign({}, ...referred.map((each) => ('record' in each ? each.record : {})), record);
+  return partnerMessage({ catalog, cause, values, link: await linkOf(cause, resource, record, options) });
+}
+
+async function linkOf({ opens = '' }: Failure, resource: Resource, record: RaRecord, options: ReadOptions) {
+  const { resources, dataProvider, tenantId } = options;
+  const opening = openingAt(resource, opens, resources);
+  const register = resources.find(isTenantRegister);
+  const id = valueAt(record, opens);
+  if (!opening || !register || !tenantId || isAbsent(id)) return undefined;
+  const { data } = await dataProvider.getOne(register.name, { id: tenantId }).catch(() => ({ data: {} }));
+  return openingUrl(opening, data, String(id));
+}
+
+interface MessageParts {
+  readonly catalog: FailureCatalog;
+  /** The cause, in the language of the catalog. */
+  readonly cause: Failure;
+  /** The values of the failed record, and of those that it refers to. */
+  readonly values: JsonObject;
+  /** The page where the first step begins. */
+  readonly link: string | undefined;
+}
+
+/** A plain text for the partner: which record failed, why, what to change, and where. It contains no secrets. */
+export function partnerMessage({ catalog, cause, values, link }: MessageParts): string {
+  const { title, happened, where, who } = cause;
+  const fix = cause.fix.length > 1 ? cause.fix.map((step, index) => `${index + 1}. ${step}`).join('\n') : cause.fix[0];
+  const facts = { ...values, title, happened, where, fix, who: catalog.actors[who]?.label, link };
+  const lines = (catalog.message ?? []).flatMap((line) => filledText(line, facts) ?? []);
+  return String(
+    withoutSecrets(
+      `${lines
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()}\n`,
+    ),
+  );
+}
