@@ -47,6 +47,23 @@ export async function recordChange(transaction: Transaction<Tables>, secrets: Se
   await transaction.insertInto('audit').values(entry).execute();
 }
 
+/** A change of many records at once, with the values that are worth telling. */
+type ManyChanged = Omit<Change, 'job'>;
+
+/** Adds one entry for a change of many records, in the transaction of the change. `before` and `after` are stored as given. */
+export async function recordManyChanged(
+  transaction: Transaction<Tables>,
+  tenant: string,
+  { actor, action, resource, id, before, after, now }: ManyChanged,
+): Promise<void> {
+  const values = { before, after, change_id: randomUUID(), at: now, by: actor.username, record_id: id };
+  const entry = { ...values, action: action as AuditEntry['action'], resource: resource.name, tenant_id: tenant };
+  await transaction
+    .insertInto('audit')
+    .values({ ...entry, job_id: null })
+    .execute();
+}
+
 /** The record as JSON, with secrets open, because sealing the same text twice gives different texts. */
 function comparable(secrets: Secrets, { fields }: Resource, record: Values | null): Values | null {
   const json = record && (JSON.parse(JSON.stringify(record)) as Values);

@@ -55,7 +55,10 @@ describeStoreOnEach('days and amounts', (given) => {
 
   const read = queryReader(listParameters(invoices));
   const found = async (query: string, resource = invoices, after?: Position) => {
-    const conditions = searchConditions(invoices, read(`http://localhost/invoices?${query}`), 'admin');
+    const conditions = searchConditions(invoices, read(`http://localhost/invoices?${query}`), {
+      role: 'admin',
+      username: 'admin',
+    });
     const page = { limit: 2, ...(after && { after }) };
     return (await listRecords(given.store.db, resource, { tenant: 'acme', conditions }, page)) as typeof ROWS;
   };

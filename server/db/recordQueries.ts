@@ -1,6 +1,7 @@
 import { memoize } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import {
   keyOf,
   type Resource,
@@ -9,6 +10,7 @@ import {
   sortOf,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
+import { absenceSql, annotatedCondition, annotatedSql, needsAnnotation } from './annotatedSql.ts';
 import { UNPREPARED } from './connectionPool.ts';
 import { type FilterCondition, filterSql } from './filterSql.ts';
 import { linkedSql } from './links.ts';
@@ -70,16 +72,19 @@ export async function listRecords(
   page: ListPage,
 ): Promise<Row[]> {
   const { after, limit, order = sortOf(resource) } = page;
-  const isFew = isSought(selection) && (await hasFew(db, resource, selection));
+  const isFew = isSought(resource, selection) && (await hasFew(db, resource, selection));
   const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order, isFew });
   if (!resource.fields[order.field]?.optional || present.length === limit) return present;
   const rest = { ...page, order, isFew, limit: limit - present.length, isAbsent: true };
   return [...present, ...(await listPart(db, resource, selection, rest))];
 }
 
-/** True for a selection by texts, of which PostgreSQL does not know how many rows have them. */
-const isSought = ({ conditions }: Selection) =>
-  conditions.some((condition) => 'operator' in condition && SOUGHT.includes(condition.operator));
+/** True for a selection by texts or annotations, of which PostgreSQL does not know how many rows have them. */
+const isSought = (resource: Resource, { conditions }: Selection) =>
+  conditions.some(
+    (condition) =>
+      ('operator' in condition && SOUGHT.includes(condition.operator)) || needsAnnotation(resource, condition),
+  );
 
 const SOUGHT: readonly FilterCondition['operator'][] = ['words', 'contains', 'startsWith', 'has'];
 
@@ -197,7 +202,7 @@ export async function findRecords(
   const id = sql.ref(resource.id);
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, oneOf: ids }] };
   const { rows } = await sql<Row>`
-    select distinct on (${id}) ${listedColumns(resource)} from ${sql.table(resource.name)}
+    select distinct on (${id}) ${listedColumns(resource)} from ${sourceSql(resource, selection)}
     where ${whereClause(resource, selection)}
     order by ${id}, ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')}`.execute(db);
   return rows;
@@ -215,7 +220,7 @@ export async function lockRecord(
 ): Promise<Row | undefined> {
   const tenantField = scopeFieldOf(resource);
   if (tenantField !== undefined) await lockRollUps(db, resource, [{ [tenantField]: tenant }]);
-  const { rows } = await sql<Row>`${recordSql(resource, id, tenant)} for update`.execute(db);
+  const { rows } = await sql<Row>`${recordSql(withoutAnnotations(resource), id, tenant)} for update`.execute(db);
   return rows[0];
 }
 
@@ -223,17 +228,18 @@ export async function lockRecord(
 export async function keepRecord(db: QueryExecutorProvider, resource: Resource, id: string): Promise<boolean> {
   // PostgreSQL locks no rows of tables that a role only reads.
   const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
-  const { rows } = await sql`${recordSql(resource, id, undefined)} ${lock}`.execute(db);
+  const { rows } = await sql`${recordSql(withoutAnnotations(resource), id, undefined)} ${lock}`.execute(db);
   return rows.length > 0;
 }
 
 /** Finds at most `limit` rows of a selection and locks them, in the order of their keys. */
 export async function lockRecords(
   db: QueryExecutorProvider,
-  resource: Resource,
+  declared: Resource,
   selection: Selection,
   limit: number,
 ): Promise<Row[]> {
+  const resource = withoutAnnotations(declared);
   const rows = (lock: RawBuilder<unknown>) => sql<Row>`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
     where ${whereClause(resource, selection)}
@@ -246,7 +252,7 @@ function recordSql(resource: Resource, id: string, tenant: string | undefined): 
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
   const { field, descending } = sortOf(resource);
   return sql`
-    select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
+    select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sourceSql(resource, selection)}
     where ${whereClause(resource, selection)}
     order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`;
 }
@@ -258,15 +264,19 @@ const listedColumns = memoize(({ fields }: Resource) => {
 });
 
 /** True for a selection by filters, which costs the rows that it reads: it is not counted beside a page. */
-export const isFiltered = ({ conditions }: Selection) => conditions.some((condition) => 'operator' in condition);
+export const isFiltered = (resource: Resource, { conditions }: Selection) =>
+  conditions.some((condition) => 'operator' in condition || resource.fields[condition.field]?.annotation);
 
-/** The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. */
-function sourceSql(resource: Resource, selection: Selection): RawBuilder<unknown> {
+/**
+ * The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. The
+ * annotations are joined; PostgreSQL omits the join for statements that do not use them.
+ */
+export function sourceSql(resource: Resource, selection: Selection): RawBuilder<unknown> {
   const table = sql.table(resource.name);
-  if (!isFiltered(selection)) return table;
+  if (!isFiltered(resource, selection)) return annotatedSql(resource, table);
   const isOfTenant = selection.tenant !== undefined && hasTenantView(resource);
   const source = isOfTenant ? sql`${sql.table(tenantViewOf(resource.name))} as ${table}` : table;
-  return sql`${source} ${sql.raw(UNPREPARED)}`;
+  return sql`${annotatedSql(resource, source)} ${sql.raw(UNPREPARED)}`;
 }
 
 /** SQL of the conditions of a selection. */
@@ -276,8 +286,11 @@ export function whereClause(resource: Resource, selection: Selection): RawBuilde
   const tests = [
     tenant ? sql`${sql.ref(tenantField)} = ${selection.tenant}` : sql`true`,
     ...selection.conditions.map((condition) => {
+      const absence = absenceSql(resource, condition);
+      if (absence) return absence;
       if ('operator' in condition) return filterSql(resource, condition);
-      return 'includes' in condition ? linkedSql(resource, selection.tenant, condition) : searchSql(condition);
+      if ('includes' in condition) return linkedSql(resource, selection.tenant, condition);
+      return searchSql(annotatedCondition(resource, condition));
     }),
     ...(selection.where ? [selection.where] : []),
   ];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { stampOf } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
+import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Condition } from '../../src/schema/condition.ts';
 import { deriverOf } from '../../src/schema/derivation.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
@@ -11,6 +12,7 @@ import { asDuplicateValue, asMissingTenant } from './databaseErrors.ts';
 import { linksTable, updateLinks } from './links.ts';
 import type { Row } from './recordQueries.ts';
 import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
+import { annotationsTable } from './resourceTable.ts';
 import { rollUpsOf } from './rollUps/rollUpTables.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import { type Secrets, sealRecords } from './secrets/secrets.ts';
@@ -50,7 +52,8 @@ export async function upsertRecord(
   record: StoredRecord,
   existing: 'replace' | 'keep',
 ): Promise<Row | undefined> {
-  const returned = sql<Row>`${sql.join(Object.keys(resource.fields).map((name) => sql.id(name)))}`;
+  const names = Object.keys(withoutAnnotations(resource).fields);
+  const returned = sql<Row>`${sql.join(names.map((name) => sql.id(name)))}`;
   const [stored] = await upsert(trx, secrets, resource, [record], { existing, returned });
   return stored;
 }
@@ -61,10 +64,11 @@ const CONTRIBUTION = 'daily contribution';
 async function upsert<Returned extends object>(
   trx: Transaction<Tables>,
   secrets: Secrets,
-  resource: Resource,
+  declared: Resource,
   records: readonly StoredRecord[],
   { existing, returned }: { readonly existing: 'replace' | 'keep'; readonly returned: RawBuilder<Returned> },
 ): Promise<readonly Returned[]> {
+  const resource = withoutAnnotations(declared);
   const key = keyOf(resource);
   const names = Object.keys(resource.fields);
   const columns = sql.join(names.map((name) => sql.id(name)));
@@ -143,7 +147,8 @@ export async function deleteRecord(trx: Transaction<Tables>, resource: Resource,
   const rollUps = rollUpWriter(trx, resource);
   const removed = (await rollUps?.contributionsOf([row])) ?? [];
   const key = keyOf(resource).map((name) => sql`${sql.ref(name)} = ${row[name]}`);
-  await sql`delete from ${sql.table(resource.name)} where ${sql.join(key, sql` and `)}`.execute(trx);
+  for (const { name } of [annotationsTable(resource), resource].filter((table) => table !== undefined))
+    await sql`delete from ${sql.table(name)} where ${sql.join(key, sql` and `)}`.execute(trx);
   await rollUps?.update({ removed, added: [] });
   await updateLinks(trx, resource, [row]);
   await dependents.update();
@@ -172,7 +177,9 @@ export async function writeInBatches(store: Store, resource: Resource, records: 
 export async function vacuumTables({ db }: Pick<Store, 'db'>): Promise<void> {
   const names = resources.flatMap((resource) => [
     resource.name,
-    ...[...rollUpsOf(resource).map(({ table }) => table), linksTable(resource)].flatMap((table) => table?.name ?? []),
+    ...[...rollUpsOf(resource).map(({ table }) => table), linksTable(resource), annotationsTable(resource)].flatMap(
+      (table) => table?.name ?? [],
+    ),
   ]);
   const tables = sql.join(names.map((name) => sql.table(name)));
   await db.connection().execute(async (connection) => {

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
+import { omit } from 'es-toolkit';
 import pg from 'pg';
 import type { ChoiceSchema } from '../../src/fields/index.ts';
+import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { type FilterOperator, fieldFilters, textFields } from '../../src/schema/filters.ts';
 import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
-import { isWithinTenant, keyOf, type Resource, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
+import {
+  isWithinTenant,
+  keyOf,
+  type Resource,
+  scopeFieldOf,
+  sortOf,
+  tenantFieldOf,
+} from '../../src/schema/resource.ts';
 import { ROLES } from '../../src/schema/role.ts';
 
 /** Quotes a name for SQL. */
@@ -71,8 +80,9 @@ export interface ResourceTable {
   readonly prunable?: true;
 }
 
-/** The table of a resource: a column per field, its key, and an index for every order in which a list can be paged. */
-export function resourceTable(resource: Resource): ResourceTable {
+/** The table of a resource without its annotations: a column per field, its key, and an index for every order in which a list can be paged. */
+export function resourceTable(declared: Resource): ResourceTable {
+  const resource = withoutAnnotations(declared);
   return {
     name: resource.name,
     ...(resource.was !== undefined && { was: resource.was }),
@@ -83,6 +93,37 @@ export function resourceTable(resource: Resource): ResourceTable {
     ...(hasTenantView(resource) && { searched: true }),
     ...(isShared(resource) && { shared: true }),
     appendOnly: resource.appendOnly ?? false,
+  };
+}
+
+/** The name of the table with the annotations of a resource. */
+export const annotationsName = (resource: string) => `${resource}_annotations`;
+
+/** The column of the last change of a record's annotations. No field can have this name. */
+export const CHANGE = 'change';
+
+/** The table with the annotations of a resource: a row for each record that has some. Undefined without annotations. */
+export function annotationsTable(resource: Resource): ResourceTable | undefined {
+  const names = annotationsOf(resource);
+  const tenant = scopeFieldOf(resource);
+  if (names.length === 0 || tenant === undefined) return undefined;
+  const name = annotationsName(resource.name);
+  const columnsOf = (fields: readonly string[], required: boolean) =>
+    fields.map((field) => ({ ...omit(columnOf(field, resource.fields[field] as Field), ['default']), required }));
+  return {
+    name,
+    ...(resource.was !== undefined && { was: annotationsName(resource.was) }),
+    columns: [
+      ...columnsOf(keyOf(resource), true),
+      ...columnsOf(names, false),
+      { name: CHANGE, type: 'text', required: true },
+    ],
+    key: keyOf(resource),
+    indexes: names
+      .filter((field) => resource.fields[field]?.filter)
+      .map((field) => ({ name: indexName(name, [field], false), columns: [tenant, field].map(identifier) })),
+    tenant,
+    appendOnly: false,
   };
 }
 

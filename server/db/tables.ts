@@ -34,6 +34,7 @@ export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   saved_views: Row<(typeof savedViews)['fields']>;
   bulk_jobs: RowOf<typeof bulkJobs>;
   bulk_records: RowOf<typeof bulkRecords>;
+  annotation_changes: RowOf<typeof annotationChanges>;
   rate_limits: BucketRow;
   install_facts: { name: string; value: string };
 }
@@ -139,6 +140,18 @@ const bulkRecords = {
   message: optional(TEXT),
 };
 
+/** The annotations that changes have replaced, so that their users can undo them for a day. */
+const annotationChanges = {
+  tenant_id: TEXT,
+  change_id: TEXT,
+  record_id: TEXT,
+  resource: TEXT,
+  /** The username of the user who made the change. */
+  by: TEXT,
+  at: TIME,
+  before: column<ColumnType<JsonObject, never, never>>('jsonb'),
+};
+
 /**
  * Machine keys: the fields of the resource, and the hash, which only the server reads. Calls carry the ID of a key and no
  * tenant, so the ID alone is the primary key.
@@ -181,6 +194,11 @@ export const SYSTEM_TABLES: readonly ResourceTable[] = [
   }),
   systemTable('bulk_records', bulkRecords, {
     key: ['tenant_id', 'job_id', 'number'],
+    ...{ tenant: 'tenant_id', prunable: true },
+  }),
+  systemTable('annotation_changes', annotationChanges, {
+    key: ['tenant_id', 'change_id', 'record_id'],
+    indexes: [{ name: 'annotation_changes_by_at', columns: ['"at"'] }],
     ...{ tenant: 'tenant_id', prunable: true },
   }),
   machineKeysTable,

@@ -14,6 +14,8 @@ export const CHANGES = {
   assign: { label: 'Assign tenant' },
   invite: { label: 'Send invitation' },
   revoke: { label: 'Revoke' },
+  annotate: { label: 'Change work' },
+  undo: { label: 'Undo' },
   /** All records of a resource, by a command. */
   reset: { label: 'Delete all' },
 } as const;

@@ -27,6 +27,22 @@ export const ERROR_STATUSES = {
   RESOLVED: { label: 'Resolved', icon: 'check', tone: 'success' },
 } as const;
 
+/** The states of the work on an error. People set them; the sync does not know them. */
+export const WORK_STATES = {
+  OPEN: { label: 'Open', icon: 'new' },
+  IN_PROGRESS: { label: 'In progress', icon: 's-business', tone: 'info' },
+  WAITING_FOR_PARTNER: { label: 'Waiting for partner', icon: 'clock', tone: 'warning' },
+  WAITING_FOR_AWS: { label: 'Waiting for AWS', icon: 'clock', tone: 'warning' },
+  DONE: { label: 'Done', icon: 'check', tone: 'success' },
+} as const;
+
+/** The reasons why the work on an error is done. */
+export const CLOSED_BECAUSE = {
+  BY_HAND: { label: 'Closed by hand' },
+  SYNCED: { label: 'Probably fixed: a later sync succeeded' },
+  RESOLVED: { label: 'Resolved by the sync' },
+} as const;
+
 /** The statuses of errors that somebody must still handle. */
 export const OPEN_STATUSES = ['NEW', 'NOTIFIED'] as const satisfies readonly (keyof typeof ERROR_STATUSES)[];
 
@@ -58,6 +74,10 @@ export const errors = defineResource({
     /** The key of a cause in the failure catalog. */
     cause: text({ optional: true }),
     owner: choice(OWNERS, { optional: true }),
+    assignee: reference('users', { optional: true, annotation: true, example: 'e.g. alex@example.com' }),
+    work_state: choice(WORK_STATES, { label: 'Work', optional: true, annotation: true, default: 'OPEN' }),
+    snoozed_until: dateTime({ optional: true, annotation: true }),
+    closed_because: choice(CLOSED_BECAUSE, { optional: true, annotation: true, writtenBy: [] }),
   },
 
   derived: { cause: { failure: 'cause' }, owner: { failure: 'owner' } },
@@ -73,6 +93,8 @@ export const errors = defineResource({
       'timestamp',
       'owner',
       'cause',
+      'assignee',
+      'work_state',
     ],
     filters: {
       error_message: ['contains'],
@@ -80,6 +102,10 @@ export const errors = defineResource({
       error_type: ['not'],
       resolved_at: ['range', 'empty'],
       source_file: ['contains'],
+      assignee: ['empty'],
+      work_state: ['not'],
+      snoozed_until: ['range', 'empty'],
+      closed_because: ['not', 'empty'],
     },
     columns: ['error_id', 'deal_id', 'error_type', 'status', 'timestamp', 'tenant_id'],
     sortable: ['deal_id', 'error_type', 'status'],
@@ -133,6 +159,7 @@ export const errors = defineResource({
           'source_file',
         ],
       },
+      { title: 'Work', fields: ['work_state', 'assignee', 'snoozed_until', 'closed_because'] },
       {
         title: 'Related Deal',
         fields: ['deal_id'],
@@ -157,8 +184,9 @@ export const errors = defineResource({
     },
   },
 
+  work: { state: 'work_state', done: 'DONE', because: 'closed_because' },
   ingest: true,
-  access: { list: 'signed-in', show: 'signed-in' },
+  access: { list: 'signed-in', show: 'signed-in', annotate: 'signed-in' },
 });
 
 export type IntegrationError = RecordOf<typeof errors>;

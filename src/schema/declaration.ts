@@ -29,6 +29,7 @@ import type {
   ShowDefinition,
 } from './screens.ts';
 import type { LatestDefinition, SummaryOf } from './summary.ts';
+import type { Work, WorkOf } from './work.ts';
 
 // The declaration in a resource file. Only name, fields and access are required: `defineResource` fills in the rest.
 
@@ -192,6 +193,8 @@ export interface Declaration<
   readonly views?: OwnViews;
   /** The records are failures, some of which a catalog explains. */
   readonly failures?: FailureReading<FieldName<Fields>>;
+  /** The annotations that say how far the work on a record is. */
+  readonly work?: WorkOf<Fields>;
   /** Only the server adds records, and nobody changes or removes them, not even by SQL. */
   readonly appendOnly?: true;
   /** Not in spec §7: only this product's own server has its calls, so a console on another gateway does not offer it. */
@@ -210,7 +213,7 @@ export interface Declaration<
 export interface AnyDeclaration
   extends Omit<
     Declaration<string, FieldMap, FieldMap, string>,
-    'computed' | 'derived' | 'form' | 'access' | 'list' | 'actions' | 'rules' | 'summary' | 'endpoint'
+    'computed' | 'derived' | 'form' | 'access' | 'list' | 'actions' | 'rules' | 'summary' | 'endpoint' | 'work'
   > {
   readonly list?: Partial<Omit<ListDefinition, 'empty'>> & { readonly empty?: Partial<ListDefinition['empty']> };
   readonly computed?: Resource['computed'];
@@ -219,6 +222,7 @@ export interface AnyDeclaration
   readonly form?: DeclaredForm<string, Condition> | false;
   readonly actions?: Readonly<Record<string, DeclaredAction<Condition, Readonly<Record<string, unknown>>>>>;
   readonly rules?: readonly Rule[];
+  readonly work?: Work;
   readonly access: Access;
   readonly endpoint?: Endpoint;
 }

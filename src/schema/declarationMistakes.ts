@@ -1,3 +1,4 @@
+import { annotationMistakes } from './annotations.ts';
 import { operandPath, pathsIn, showConditions, testsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { declarationOf } from './defineResource.ts';
@@ -34,13 +35,17 @@ export function declarationMistakes(resource: Resource, all: readonly Resource[]
   );
   return [
     ...unknown,
-    ...[...words, ...values, ...derivedMistakes(resource), ...filterMistakes(resource)].map(
-      (mistake) => `${resource.name}: ${mistake}`,
-    ),
+    ...[
+      ...words,
+      ...values,
+      ...derivedMistakes(resource),
+      ...filterMistakes(resource),
+      ...annotationMistakes(resource),
+    ].map((mistake) => `${resource.name}: ${mistake}`),
   ];
 }
 
-const VERBS = ['list', 'show', 'create', 'edit', 'delete'];
+const VERBS = ['list', 'show', 'create', 'edit', 'delete', 'annotate'];
 
 /** The fields of a resource with their places: also those of groups, lists and computed values. */
 function fieldsIn({ fields, computed = {} }: Resource): readonly (readonly [place: string, field: Field])[] {
@@ -65,11 +70,24 @@ interface GivenField {
 type Words = readonly [part: string, given: unknown, valid: readonly unknown[]];
 
 const TONES = ['success', 'warning', 'danger', 'info', 'neutral'];
-const FLAGS = ['optional', 'unique', 'identifier', 'integer', 'open'];
+const FLAGS = ['optional', 'unique', 'identifier', 'integer', 'open', 'annotation'];
 
 /** The words of a declaration that name something, with the valid ones. */
 function wordsIn(resource: Resource): readonly Words[] {
-  const { id, list, show, form, rules = [], actions = {}, access, failures, summary, fields, computed = {} } = resource;
+  const {
+    id,
+    list,
+    show,
+    form,
+    rules = [],
+    actions = {},
+    access,
+    failures,
+    summary,
+    work,
+    fields,
+    computed = {},
+  } = resource;
   const [names, leaves] = [Object.keys(fields), leafPathsOf(resource)];
   const paths = [...new Set([...names, ...leaves])];
   const such = (test: (field: Field) => boolean) => names.filter((name) => test(fields[name] as Field));
@@ -103,6 +121,8 @@ function wordsIn(resource: Resource): readonly Words[] {
       ({ columns }, index): Words => [`form.sections[${index}].columns`, columns, [1, 2, 3]],
     ),
     ['form.showIf', Object.keys(form?.showIf ?? {}), formPathsOf(resource)],
+    ['work', work && [work.state, work.because], choices.filter((name) => fields[name]?.annotation)],
+    ['work.done', work?.done, Object.keys((fields[work?.state ?? ''] as unknown as GivenField)?.choices ?? {})],
     ['failures', failures && [failures.type, failures.message, failures.affects], names],
     ...sections.map(
       (section, index): Words => [`show.sections[${index}]`, section.fields, [...paths, ...Object.keys(computed)]],

@@ -75,6 +75,8 @@ export interface FieldOptions {
   readonly empty?: string;
   /** The characters of a long id that a list shows before an ellipsis. Default: all. */
   readonly shorten?: number;
+  /** People keep it beside records that a sync writes: by `annotate`, never by a form, an import or an ingest. It is `optional`; `default`: its value until then. */
+  readonly annotation?: true;
 }
 
 /** A field of a record: the rule of its values and the PostgreSQL column. `fields/<kind>/` has the components of its kind. */
@@ -191,7 +193,7 @@ export type UniqueOptions = Pick<Partial<Field>, 'unique'>;
 const OPTIONS = {
   was: { name: true, column: true, using: true } satisfies OptionNamesOf<FormerField>,
   ...{ label: true, short: true, seenBy: true, writtenBy: true, hint: true, example: true, alias: true, empty: true },
-  ...{ shorten: true, optional: true },
+  ...{ shorten: true, optional: true, annotation: true },
 } satisfies OptionNamesOf<OptionalOptions>;
 
 /**

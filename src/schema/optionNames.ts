@@ -14,6 +14,7 @@ import type {
   Suggestion,
 } from './screens.ts';
 import type { AlsoBy, Average, LatestDefinition, SummaryDefinition } from './summary.ts';
+import type { Work } from './work.ts';
 
 /** The options that an object may have, and those within them. `true`: not checked further. `*`: each entry of a list or map. */
 export interface OptionNames {
@@ -144,6 +145,7 @@ export const DECLARATION = {
   calls: { '*': { method: true, path: true } },
   delete: TEXTS,
   views: { list: true, show: true, create: true, edit: true },
+  work: { state: true, done: true, because: true } satisfies OptionNamesOf<Work>,
   failures: { type: true, message: true, affects: true, load: true } satisfies OptionNamesOf<FailureReading>,
   endpoint: ENDPOINT,
 } satisfies OptionNamesOf<Declaration<string, FieldMap, FieldMap, string>>;

@@ -52,6 +52,14 @@ export function mayWriteAt(
   );
 }
 
+/** True if `role` may set an annotation of the records of a resource. */
+export function mayAnnotateAt(role: Role | undefined, resource: Resource, path: string): boolean {
+  const { [path]: field } = resource.fields;
+  return (
+    field?.annotation === true && mayDo(role, 'annotate', resource) && maySee(role, field) && mayWrite(role, field)
+  );
+}
+
 function mayWrite(role: Role | undefined, { writtenBy }: { readonly writtenBy?: Audience }): boolean {
   return writtenBy === undefined || admits(writtenBy, role);
 }

@@ -7,6 +7,7 @@ import { isObject, type JsonObject } from './jsonObject.ts';
 import type { Access } from './role.ts';
 import type { Action, ActionTexts, FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
+import type { Work } from './work.ts';
 
 /** A computed field: the field whose kind shows it, and its value in a record. */
 export interface Computed {
@@ -45,6 +46,8 @@ export interface Resource extends AsDeclared {
   readonly rules?: readonly Rule[];
   /** The texts of deleting a record. */
   readonly delete?: ActionTexts;
+  /** How far the work on a record is. */
+  readonly work?: Work;
   readonly access: Access;
   /** How the customer's own gateway differs from spec §7. */
   readonly endpoint?: Endpoint;

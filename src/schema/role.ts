@@ -19,7 +19,7 @@ export type Audience = ['signed-in', readonly Role[]][number];
 /** The users who may call each method and action of a resource. Undeclared methods are forbidden. Conditional for clear compiler messages. */
 export type Access<Action extends string = string> = [Action] extends [string]
   ? Readonly<Record<'list' | 'show', Audience>> &
-      Readonly<Partial<Record<'create' | 'edit' | 'delete', Audience>>> &
+      Readonly<Partial<Record<'create' | 'edit' | 'delete' | 'annotate', Audience>>> &
       Readonly<Record<Action, Audience>>
   : never;
 

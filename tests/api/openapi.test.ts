@@ -108,6 +108,8 @@ describe('/api/openapi.json', () => {
       '/api/deals/summary',
       '/api/deals/{id}',
       '/api/errors',
+      '/api/errors/annotate',
+      '/api/errors/annotate/{id}/undo',
       '/api/errors/count',
       '/api/errors/counts',
       '/api/errors/latest',

@@ -124,6 +124,7 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
     shared: false,
   }),
   'PUT /api/saved_views/{id}': () => ({ name: 'another name', query: '', shared: true }),
+  'POST /api/errors/annotate': () => ({ ids: ['ours-error-0'], set: { work_state: 'DONE' } }),
   'PUT /api/ingest/deals': () => ({
     records: [{ hubspot_deal_id: 'ours-new', status: 'QUALIFIED', created_at: '2026-11-20', deal_data: {} }],
   }),

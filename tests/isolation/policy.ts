@@ -47,6 +47,8 @@ GET /api/errors/counts                200  named     own           own          
 GET /api/errors/latest                200  named     own           own          none        401     401   -       -
 GET /api/errors/summary               200  named     own           own          none        401     401   -       -
 GET /api/errors/{id}                  200  narrowed  own           own          none        401     401   404     -
+POST /api/errors/annotate             200  named     own           own          none        401     401   -       no
+POST /api/errors/annotate/{id}/undo   200  404       404           404          404         401     401   404     -
 GET /api/audit                        200  narrowed  403           403          403         401     401   -       -
 GET /api/audit/many                   200  narrowed  403           403          403         401     401   200     -
 GET /api/audit/count                  200  narrowed  403           403          403         401     401   -       -

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { users } from '../../../src/resources/users.ts';
 import { isTenantRegister, type Resource } from '../../../src/schema/resource.ts';
 import {
+  annotationsName,
+  annotationsTable,
   identifier,
   needsTrigrams,
   type ResourceTable,
@@ -87,6 +89,7 @@ async function refusedSteps<T>(db: Kysely<T>, plan: Plan): Promise<readonly Refu
 
 const tablesOf = ({ resources, systemTables }: Schema): readonly ResourceTable[] => [
   ...resources.map((resource) => ({ ...resourceTable(resource), resettable: whyPermanent(resource) === undefined })),
+  ...resources.flatMap((resource) => annotationsTable(resource) ?? []),
   ...systemTables,
 ];
 
@@ -179,7 +182,9 @@ const concernsRecords = (change: Change) =>
 
 /** A catalog without these tables and those derived from them, and the steps that drop them. */
 function resetTables({ tables, ...rest }: Catalog, { reset = [], logReset }: PlanOptions) {
-  const dropped = reset.flatMap((name) => [name, ...derivedNames(name)]).filter((name) => name in tables);
+  const dropped = reset
+    .flatMap((name) => [name, annotationsName(name), ...derivedNames(name)])
+    .filter((name) => name in tables);
   return {
     catalog: { ...rest, tables: omit(tables, dropped) },
     drops: [
@@ -213,7 +218,8 @@ function planTables({ tables }: Catalog, all: readonly ResourceTable[], options:
 
 /** PostgreSQL cuts longer names, in bytes, so that two names could become equal. */
 const LONGEST_COLUMN = 63;
-const LONGEST_TABLE = LONGEST_COLUMN - Math.max(...derivedNames('').map((suffix) => suffix.length));
+const LONGEST_TABLE =
+  LONGEST_COLUMN - Math.max(...[...derivedNames(''), annotationsName('')].map((suffix) => suffix.length));
 
 /**
  * Throws MigrationRefused for a resource whose current or former table belongs to the server, for former names that two
@@ -221,7 +227,8 @@ const LONGEST_TABLE = LONGEST_COLUMN - Math.max(...derivedNames('').map((suffix)
  */
 export function requireUsableNames(resources: readonly Resource[]): void {
   const views = resources.map(({ name }) => tenantViewOf(name));
-  const taken = new Set([...RESERVED_NAMES, ...resources.flatMap(derivedTableNames), ...views]);
+  const annotations = resources.flatMap((resource) => annotationsTable(resource)?.name ?? []);
+  const taken = new Set([...RESERVED_NAMES, ...resources.flatMap(derivedTableNames), ...views, ...annotations]);
   for (const { name, was, fields } of resources) {
     const reserved = [name, was].find((each) => each !== undefined && taken.has(each));
     if (reserved !== undefined) throw unusable(`${name}: the name "${reserved}" is reserved`);

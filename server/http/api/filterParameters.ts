@@ -105,14 +105,18 @@ function momentRule(field: Field, isUpper: boolean): z.ZodType {
   return z
     .string()
     .transform((text, context) => {
+      if (text === NOW) return text;
       const seconds = /^\d{1,12}$/.test(text) ? Number(text) * 1_000 + (isUpper ? 999 : 0) : Number.NaN;
       const moment = new Date(Number.isNaN(seconds) ? text : seconds);
       if (!Number.isNaN(moment.getTime()) && field.value.safeParse(moment.toISOString()).success) return moment;
       context.addIssue('must be a moment such as 2026-11-20T08:30:00Z, or epoch seconds');
       return z.NEVER;
     })
-    .meta({ type: 'string', format: 'date-time', description: 'ISO 8601, or epoch seconds.' });
+    .meta({ type: 'string', format: 'date-time', description: 'ISO 8601, epoch seconds, or now.' });
 }
+
+/** Stays a word until the search runs, so that the tokens of its pages fit. */
+const NOW = 'now';
 
 /** The conditions of filters that a query has. Throws a 403 Problem for a field that the caller may not see. */
 export function filterConditions(
@@ -126,7 +130,16 @@ export function filterConditions(
     if (given.every((value) => value === undefined)) return [];
     // A count would reveal a value that the caller may not see.
     if (!maySeeAt(role, resource, path)) throw new Problem(403, `You may not search by ${path}.`);
-    return [{ field: path, operator, values: operator === 'range' ? given : given.flat().flatMap(valuesIn) }];
+    return [
+      {
+        field: path,
+        operator,
+        values:
+          operator === 'range'
+            ? given.map((value) => (value === NOW ? new Date() : value))
+            : given.flat().flatMap(valuesIn),
+      },
+    ];
   });
   return Array.isArray(words) ? [{ field: WORDS, operator: 'words', values: words }, ...filters] : filters;
 }

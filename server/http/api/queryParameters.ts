@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { LIMITS } from '../../../src/config/limits.ts';
 import { CALENDAR_UNITS, dayOf, daysIn, startOf } from '../../../src/fields/dateTime/calendar.ts';
+import type { ReferenceSchema } from '../../../src/fields/reference/reference.ts';
 import { textValue } from '../../../src/fields/text/text.ts';
+import { users } from '../../../src/resources/users.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { maySee } from '../../../src/schema/permissions.ts';
+import type { Principal } from '../../../src/schema/principal.ts';
 import { fieldAt, type Resource, sortableFields, sortNamed } from '../../../src/schema/resource.ts';
-import type { Role } from '../../../src/schema/role.ts';
 import type { SearchCondition } from '../../db/recordQueries.ts';
 import type { Days } from '../../db/rollUps/readRollUps.ts';
 import { AnyOf, filterConditions, filterParameters, filterValue } from './filterParameters.ts';
@@ -220,16 +222,26 @@ function errorsOf(error: z.ZodError): [string, string][] {
 export function searchConditions(
   resource: Resource,
   parameters: Readonly<Record<string, unknown>>,
-  role: Role,
+  { role, username }: Pick<Principal, 'role' | 'username'>,
 ): SearchCondition[] {
   const conditions = (resource.list.search ?? []).flatMap((name): SearchCondition[] => {
     const field = fieldAt(resource, name);
-    const condition = conditionOn(name, field, parameters);
+    const condition = conditionOn(name, field, withCaller(name, field, parameters, username));
     // A count would reveal a value that the caller may not see.
     if (condition && !maySee(role, field)) throw new Problem(403, `You may not search by ${name}.`);
     return condition ? [condition] : [];
   });
   return [...conditions, ...filterConditions(resource, parameters, role)];
+}
+
+/** `assignee=@me` finds records that refer to the caller, so that a link or a shared view suits every user. */
+export const ME = '@me';
+
+/** True for a reference to a user. */
+export const namesUser = (field: Field) => (field as Partial<ReferenceSchema>).to === users.name;
+
+function withCaller(name: string, field: Field, parameters: Readonly<Record<string, unknown>>, username: string) {
+  return namesUser(field) && parameters[name] === ME ? { ...parameters, [name]: username } : parameters;
 }
 
 function conditionOn(

@@ -1,6 +1,7 @@
 import { declarationMistakes } from '../../../src/schema/declarationMistakes.ts';
 import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { annotateEndpoints } from './annotate.ts';
 import { bulkEndpoints } from './bulk/bulkEndpoint.ts';
 import { additionTo } from './customEndpoints/customEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +21,7 @@ export function resourceEndpoints(resource: Resource, all: readonly Resource[]):
     ...endpoints(),
     ...listEndpoints(resource, all),
     ...bulkEndpoints(resource),
+    ...annotateEndpoints(resource, all),
     ...recordEndpoints(resource, all, rules),
   ];
 }

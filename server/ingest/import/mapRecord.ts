@@ -28,8 +28,10 @@ export function mapRecord(value: unknown, resource: Resource, context: ImportCon
   if (!isObject(value)) throw new RecordError('is not a JSON object');
   const record = recognizeFormat(value, resource).map(value, context);
   assertStorable(record);
-  // Given derived values do not count: those of an exported record may be out of date.
-  const entries = Object.entries(resource.fields).filter(([name]) => !resource.derived?.[name]);
+  // Given derived values do not count: those of an exported record may be out of date. Annotations belong to people.
+  const entries = Object.entries(resource.fields).filter(
+    ([name, field]) => !resource.derived?.[name] && !field.annotation,
+  );
   const checked = Object.fromEntries(
     entries.map(([name, field]) => [name, checkedValue(withDefault(record[name], field), name, field)]),
   );

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
-import { textValue } from '../../../../src/fields/text/text.ts';
-import { isObject, type JsonObject } from '../../../../src/schema/jsonObject.ts';
+import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { bulkOperationsOf, maySetForAll, operationsOf } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../../../src/schema/role.ts';
 import { addJob, countUnfinished, jobsOf } from '../../../db/bulkJobs.ts';
-import { creationScope, requirePermission } from '../authorization.ts';
+import { creationScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { jsonSchema } from '../openApi/schemas.ts';
 import { Problem } from '../problem.ts';
-import { queryReader, tenantParameter } from '../queryParameters.ts';
-import { searchOf } from '../records/listEndpoints.ts';
+import { tenantParameter } from '../queryParameters.ts';
 import { jsonBody, readMembers, unknownFields } from '../requestBody.ts';
+import { type ChosenRecords, chosenRecords } from './chosenRecords.ts';
 import { jobSchema, shownJob } from './jobEndpoints.ts';
 
 /** 409: the search matches another number of records than the user has seen. The body contains it. */
@@ -34,10 +33,8 @@ class OtherCount extends Problem {
 /** `POST /{resource}/bulk` starts an operation on several records as a job; none if no role may run one. */
 export function bulkEndpoints(resource: Resource): Endpoint[] {
   if (ROLES.every((role) => bulkOperationsOf(role, resource).length === 0)) return [];
-  const rule = bodyRule(resource);
-  const search = searchOf(resource);
-  const { tenant_id: _, ...parameters } = search.parameters;
-  const readSearch = queryReader(parameters);
+  const chosen = chosenRecords(resource, LIMITS.idsPerJob);
+  const rule = bodyRule(resource, chosen);
   return [
     endpoint({
       method: 'post',
@@ -55,13 +52,12 @@ export function bulkEndpoints(resource: Resource): Endpoint[] {
         if (allowed.length === 0) throw new Problem(403, 'You do not have permission for this.');
         const scope = creationScope(principal, resource, tenant_id);
         const body = readMembers(rule, await jsonBody(c), ({ do: operation, values, ...one }) => ({
-          ...((one.ids === undefined) === (one.search === undefined) && { ids: 'Send either ids or search' }),
+          ...chosen.check(one),
           ...((operation === 'edit') !== (values !== undefined) && { values: 'values belong to edit' }),
         }));
         if (!allowed.includes(body.do)) throw new Problem(403, 'You do not have permission for this.');
         const values = body.values ? readValues(resource, role, body.values) : null;
-        if (body.search) requirePermission(principal, 'list', resource);
-        const records = body.ids ?? search.selection(scope, readSearch(urlOf(body.search ?? {})), role);
+        const records = chosen.read(body, scope, principal);
         const job = await store.transaction(scope, async (trx) => {
           const jobId = randomUUID();
           const earlier = await call.remember(trx, scope, { recordId: jobId });
@@ -87,40 +83,16 @@ function tooMany(): Problem {
   return new Problem(422, `${message}.`, { search: message });
 }
 
-function bodyRule(resource: Resource) {
+function bodyRule(resource: Resource, chosen: ChosenRecords) {
   const operations = operationsOf(resource).filter((each) =>
     ROLES.some((role) => bulkOperationsOf(role, resource).includes(each)),
   );
-  const most = `ids must be a list of 1 to ${LIMITS.idsPerJob.toLocaleString('en')} texts`;
   return z.strictObject({
     do: z.enum(operations, { error: `do must be one of ${operations.join(', ')}` }),
     values: z.record(z.string(), z.unknown(), { error: 'values must be an object' }).optional(),
-    ids: z
-      .array(textValue(255), { error: most })
-      .min(1, { error: most })
-      .max(LIMITS.idsPerJob, { error: most })
-      .optional(),
-    search: z
-      .custom<JsonObject>(isSearch, { error: 'search must be an object of texts, numbers, booleans or lists of them' })
-      .meta({ type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'array'] } })
-      .optional(),
+    ...chosen.shape,
     expected: z.int({ error: 'expected must be a whole number' }).min(0).optional(),
   });
-}
-
-/** An empty list would find all records. */
-function isSearch(value: unknown): value is JsonObject {
-  const isPlain = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one);
-  const isPlainList = (one: unknown) => Array.isArray(one) && one.length > 0 && one.every(isPlain);
-  return isObject(value) && Object.values(value).every((one) => isPlain(one) || isPlainList(one));
-}
-
-/** The query of a search, so that it is read as in a list. */
-function urlOf(search: JsonObject): string {
-  const pairs = Object.entries(search).flatMap(([name, value]) =>
-    [value].flat().map((each) => [name, String(each)] as [string, string]),
-  );
-  return `http://search/?${new URLSearchParams(pairs)}`;
 }
 
 /** Returns the values of a bulk edit as they are stored. Throws a Problem that names each one that cannot be set for all records. */

@@ -105,7 +105,7 @@ export const jobEndpoints: readonly Endpoint[] = [
 ];
 
 /** The rows of a caller's jobs: those without a tenant belong to the calls of admins in all tenants. */
-function ownScope({ role, tenantId }: Principal): Scope {
+export function ownScope({ role, tenantId }: Principal): Scope {
   return mayChooseTenant(role) ? 'all' : { tenant: tenantId ?? '' };
 }
 

@@ -1,6 +1,6 @@
 import { maySeeAt } from '../../../../src/schema/permissions.ts';
+import type { Principal } from '../../../../src/schema/principal.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
 import type { Scope } from '../../../db/database.ts';
@@ -65,7 +65,7 @@ function pagedList(resource: Resource): Endpoint {
       const state = token === undefined ? undefined : tokens.read(search, token);
       return store.read(scope, async (trx) => {
         const counted = state?.total ?? undefined;
-        const isCounted = counted === undefined && !isFiltered(selection);
+        const isCounted = counted === undefined && !isFiltered(resource, selection);
         const page = await readPage(trx, resource, selection, { limit, after: state?.position, order, isCounted });
         const total = counted ?? page.total;
         return {
@@ -85,17 +85,17 @@ export function searchOf(resource: Resource) {
   const isWhole = resource.list.paging === 'whole';
   return {
     parameters: isWhole ? wholeListParameters(resource) : searchParameters(resource),
-    selection: (scope: Scope, parameters: Parameters, role: Role): Selection =>
+    selection: (scope: Scope, parameters: Parameters, caller: Principal): Selection =>
       isWhole
         ? { ...selectionIn(scope, []), where: toggledSql(resource, parameters) }
-        : selectionIn(scope, searchConditions(resource, parameters, role)),
+        : selectionIn(scope, searchConditions(resource, parameters, caller)),
   };
 }
 
 /** The scope of a list's call, and the rows that its query selects. */
 function searched(c: Call, resource: Resource, requested: string | undefined, parameters: Parameters) {
   const scope = listScope(c.var.principal, resource, requested);
-  return { scope, selection: searchOf(resource).selection(scope, parameters, c.var.principal.role) };
+  return { scope, selection: searchOf(resource).selection(scope, parameters, c.var.principal) };
 }
 
 function count(resource: Resource): Endpoint {

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { annotationsOf } from '../../src/schema/annotations.ts';
+import { keyOf, type Resource } from '../../src/schema/resource.ts';
+import { columns } from './keyRows.ts';
+import type { SearchCondition } from './recordQueries.ts';
+import { annotationsName } from './resourceTable.ts';
+
+/** The stored value of an annotation with a default, which has an index. */
+const storedName = (name: string) => `stored ${name}`;
+
+/** SQL of a resource's rows with their annotations, from SQL of its rows. */
+export function annotatedSql(resource: Resource, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = annotationsOf(resource);
+  if (names.length === 0) return source;
+  const table = sql.table(resource.name);
+  const values = names.flatMap((name) => {
+    const stored = sql.ref(`annotation.${name}`);
+    const initial = resource.fields[name]?.default;
+    if (initial === undefined) return [stored];
+    return [
+      sql`coalesce(${stored}, ${sql.lit(initial)}) as ${sql.ref(name)}`,
+      sql`${stored} as ${sql.id(storedName(name))}`,
+    ];
+  });
+  return sql`(
+    select ${table}.*, ${sql.join(values)} from ${source}
+    left join ${sql.table(annotationsName(resource.name))} as annotation using (${columns(keyOf(resource))})) as ${table}`;
+}
+
+/** The values that a condition admits; undefined if it is of another form. */
+function admitted(condition: SearchCondition): readonly unknown[] | undefined {
+  if ('equals' in condition) return [condition.equals];
+  return 'oneOf' in condition ? condition.oneOf : undefined;
+}
+
+/** True for a condition that no record without annotations meets. */
+export function needsAnnotation({ fields }: Resource, condition: SearchCondition): boolean {
+  const field = fields[condition.field];
+  if (!field?.annotation) return false;
+  if ('operator' in condition)
+    return condition.operator === 'empty' ? condition.values[0] === false : condition.operator !== 'not';
+  return !admitted(condition)?.includes(field.default ?? null) && !('differsFrom' in condition);
+}
+
+/**
+ * SQL of a condition that records without annotations meet, as the absence of others: PostgreSQL then reads along the order of a list.
+ * Undefined for other conditions.
+ */
+export function absenceSql(resource: Resource, condition: SearchCondition): RawBuilder<unknown> | undefined {
+  const field = resource.fields[condition.field];
+  if (!field?.annotation || needsAnnotation(resource, condition)) return undefined;
+  const column = sql.ref(`beside.${condition.field}`);
+  const values = admitted(condition)?.filter((value) => value !== null);
+  const isEmpty = 'operator' in condition && condition.operator === 'empty';
+  if (!values && !isEmpty) return undefined;
+  const other = values?.length ? sql`${column} not in (${sql.join(values)})` : sql`${column} is not null`;
+  const same = keyOf(resource).map(
+    (name) => sql`${sql.ref(`beside.${name}`)} = ${sql.ref(`${resource.name}.${name}`)}`,
+  );
+  return sql`not exists (
+    select from ${sql.table(annotationsName(resource.name))} as beside where ${sql.join([...same, other], sql` and `)})`;
+}
+
+/** The condition on the stored value, where that has the same meaning. */
+export function annotatedCondition<Condition extends SearchCondition>(
+  resource: Resource,
+  condition: Condition,
+): Condition {
+  const hasDefault = resource.fields[condition.field]?.default !== undefined;
+  if (!hasDefault || !needsAnnotation(resource, condition)) return condition;
+  return { ...condition, field: storedName(condition.field) };
+}

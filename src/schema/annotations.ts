@@ -1,0 +1,81 @@
+import { omit } from 'es-toolkit';
+import type { JobParams } from './bulkJob.ts';
+import { pathsIn } from './condition.ts';
+import { conditionsOf } from './declaredConditions.ts';
+import type { JsonObject } from './jsonObject.ts';
+import { isWithinTenant, type Resource } from './resource.ts';
+
+// Annotations: fields that people keep beside records that a sync writes. They have a table of their own, so the sync never overwrites them.
+
+/** The parameters of setting annotations. */
+export interface AnnotateParams extends Pick<JobParams, 'records' | 'idempotencyKey' | 'meta'> {
+  readonly set: JsonObject;
+}
+
+/** The number of records whose annotations were changed, and the ID by which their user can undo it. */
+export interface Annotated {
+  readonly count: number;
+  readonly undo: string | null;
+}
+
+/** The number of records that have their earlier annotations again, and of those that were changed since. */
+export interface AnnotationsUndone {
+  readonly count: number;
+  readonly skipped: number;
+}
+
+/** The names of the annotations of a resource. */
+export function annotationsOf({ fields }: Pick<Resource, 'fields'>): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.annotation);
+}
+
+const synced = new WeakMap<Resource, Resource>();
+
+/** The resource without its annotations: what the sync writes. Itself if it has none. */
+export function withoutAnnotations(resource: Resource): Resource {
+  const annotations = annotationsOf(resource);
+  if (annotations.length === 0) return resource;
+  const known = synced.get(resource);
+  if (known) return known;
+  const { list } = resource;
+  const without = {
+    ...resource,
+    fields: omit(resource.fields, annotations),
+    list: {
+      ...list,
+      ...(list.search && { search: list.search.filter((name) => !annotations.includes(name)) }),
+      ...(list.filters && { filters: omit(list.filters, annotations) }),
+    },
+  };
+  synced.set(resource, without);
+  return without;
+}
+
+/** The mistakes of annotations, as sentences. */
+export function annotationMistakes(resource: Resource): readonly string[] {
+  const { fields, access, list, derived = {}, summary, actions = {} } = resource;
+  const annotations = annotationsOf(resource);
+  if (annotations.length === 0) return access.annotate ? ['access.annotate needs a field with annotation: true.'] : [];
+  const verbs = ['create', 'edit', 'delete', ...Object.keys(actions)].filter((verb) => access[verb as 'edit']);
+  const used: Readonly<Record<string, readonly unknown[]>> = {
+    id: [resource.id],
+    'list.sort': [list.sort.replace(/^-/, '')],
+    'list.sortable': list.sortable ?? [],
+    'list.text': list.text ?? [],
+    derived: Object.keys(derived),
+    summary: [summary?.by, summary?.also?.by],
+    ...Object.fromEntries(conditionsOf(resource).map(({ part, condition }) => [part, pathsIn(condition)])),
+  };
+  return [
+    ...(access.annotate ? [] : ['access.annotate must say who writes its annotations.']),
+    ...(isWithinTenant(resource) ? [] : ['annotation: true needs records that have a tenant.']),
+    ...verbs.map((verb) => `access.${verb} must be absent beside annotations: only a sync writes the records.`),
+    ...annotations.flatMap((name) => [
+      ...(fields[name]?.optional ? [] : [`fields.${name}.optional must be true with annotation: true.`]),
+      ...(fields[name]?.unique ? [`fields.${name}.unique must be absent with annotation: true.`] : []),
+      ...Object.entries(used).flatMap(([part, names]) =>
+        names.includes(name) ? [`${part}: "${name}" is an annotation, which is kept beside the records.`] : [],
+      ),
+    ]),
+  ];
+}
