@@ -121,7 +121,6 @@ describe('§2 areas', () => {
   test.each([
     ['tenant-admin', '/admin'],
     ['tenant-admin', '/admin/tenants'],
-    ['tenant-admin', '/admin/audit'],
     ['tenant-admin', '/admin/tenants/create'],
     ['tenant-user', '/admin/nowhere'],
     ['tenant-user', '/admin/tenants/acme/edit'],

@@ -4,6 +4,7 @@ import { fieldAt, labelOf, type Resource, valueAt } from '../schema/resource.ts'
 import type { FieldComponent, FieldValueProps, RecordValues } from './createField.tsx';
 import type { InputComponent } from './createInput.tsx';
 import type { FilterProps } from './FilterField.tsx';
+import { OfferedFilter } from './reference/ReferenceField.tsx';
 import { TextField, TextFilter } from './text/TextField.tsx';
 
 interface Kind {
@@ -40,7 +41,12 @@ const kinds = byKind(import.meta.glob('./*/*Field.tsx', { eager: true }));
 
 /** The components of a field's kind, from `src/fields/<kind>/<Kind>Field.tsx`. Default: those of text. */
 export function kindOf(field: Field): Pick<Kind, 'Field' | 'Filter'> & Partial<Pick<Kind, 'Action'>> {
-  return { Field: TextField, Filter: TextFilter, ...kinds.get(field.kind) };
+  return {
+    Field: TextField,
+    Filter: TextFilter,
+    ...kinds.get(field.kind),
+    ...(field.offered && { Filter: OfferedFilter }),
+  };
 }
 
 /** The props that show the field at a path in a record. */

@@ -39,9 +39,10 @@ it('§2 omits entries in areas that the role may not open', () => {
   expect(entries([guarded], 'admin').at(-1)).toEqual(['Integration', true, ['Deals']]);
 });
 
-it('has the Audit Log for admins only', () => {
-  expect(entries([audit], 'admin').at(-1)?.at(-1)).toEqual(['Audit Log']);
-  expect(entries([audit], 'tenant-admin')).toHaveLength(1);
+it('has the Audit Log for admins and tenant admins', () => {
+  expect(entries([audit], 'admin')).toEqual([expect.anything(), ['Admin', true, ['Audit Log']]]);
+  expect(entries([audit], 'tenant-admin')).toEqual([expect.anything(), ['Tenant', false, ['Audit Log']]]);
+  expect(entries([audit], 'tenant-user')).toHaveLength(1);
 });
 
 it('§2 has the group Tenant for tenant admins only, closed at first', () => {

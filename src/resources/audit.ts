@@ -20,29 +20,41 @@ export const CHANGES = {
   reset: { label: 'Delete all' },
 } as const;
 
+/** The kinds of records that change; your own resources are shown by their names. */
+const KINDS: Readonly<Record<string, { readonly label: string }>> = {
+  tenants: { label: 'Tenant' },
+  users: { label: 'User' },
+  deals: { label: 'Deal' },
+  errors: { label: 'Integration Error' },
+  machine_keys: { label: 'Machine key' },
+  saved_views: { label: 'Saved view' },
+};
+
 /** A change made through the console or the API: who, when, what, before and after. Append-only. */
 export const audit = defineResource({
   name: 'audit',
   label: ['Change', 'Audit Log'],
-  menu: { icon: 'history' },
+  path: '/audit',
+  menu: { group: ['Admin', 'Tenant'], icon: 'history' },
 
   fields: {
     change_id: text({ label: 'Change ID', identifier: true, shorten: 8 }),
     at: dateTime({ label: 'When' }),
-    by: text({ example: 'e.g. alex@example.com' }),
+    by: text({ example: 'e.g. alex@example.com', offered: true }),
     action: choice(CHANGES, { open: true }),
-    resource: text({ example: 'e.g. tenants' }),
+    resource: choice(KINDS, { label: 'Kind', open: true, offered: true }),
     record_id: text({ label: 'Record ID', identifier: true, example: 'e.g. acme' }),
-    tenant_id: tenant({ optional: true, empty: 'None' }),
-    before: json({ optional: true }),
-    after: json({ optional: true }),
+    tenant_id: tenant({ optional: true, offered: true, seenBy: ['admin'], empty: 'None' }),
+    before: json({ optional: true, recordOf: 'resource' }),
+    after: json({ optional: true, recordOf: 'resource' }),
     job_id: text({ label: 'Bulk Job', optional: true, identifier: true, shorten: 8 }),
   },
 
   list: {
-    search: ['by', 'resource', 'record_id', 'action', 'at'],
+    search: ['by', 'resource', 'action', 'at', 'record_id', 'tenant_id'],
     title: 'record_id',
-    columns: ['record_id', 'action', 'by', 'at', 'resource'],
+    columns: ['record_id', 'resource', 'action', 'by', 'at'],
+    beside: { action: 'ChangeInWords' },
     suggestions: [
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'Tenants', icon: 'building', filter: { resource: 'tenants' } },
@@ -59,6 +71,7 @@ export const audit = defineResource({
     title: 'Change of {record_id}',
     sections: [
       { title: 'Change', fields: ['at', 'by', 'action', 'resource', 'record_id', 'tenant_id', 'change_id', 'job_id'] },
+      { title: 'What changed', slot: 'ChangedValues' },
       { title: 'Before', fields: ['before'] },
       { title: 'After', fields: ['after'] },
     ],
@@ -66,7 +79,7 @@ export const audit = defineResource({
 
   appendOnly: true,
   serverOnly: true,
-  access: { list: ['admin'], show: ['admin'] },
+  access: { list: ['admin', 'tenant-admin'], show: ['admin', 'tenant-admin'] },
 });
 
 export type AuditEntry = RecordOf<typeof audit>;

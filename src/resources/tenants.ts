@@ -106,6 +106,7 @@ export const tenants = defineResource({
       },
       { title: 'Links', fields: LINKS },
       { title: 'Machine keys', slot: 'MachineKeys', seenBy: ['admin'] },
+      { title: 'Changes', slot: 'TenantChanges', seenBy: ['admin', 'tenant-admin'] },
     ],
     blanks: true,
     back: 'Back to List',

@@ -70,7 +70,7 @@ interface GivenField {
 type Words = readonly [part: string, given: unknown, valid: readonly unknown[]];
 
 const TONES = ['success', 'warning', 'danger', 'info', 'neutral'];
-const FLAGS = ['optional', 'unique', 'identifier', 'integer', 'open', 'annotation'];
+const FLAGS = ['optional', 'unique', 'identifier', 'integer', 'open', 'annotation', 'offered'];
 
 /** The words of a declaration that name something, with the valid ones. */
 function wordsIn(resource: Resource): readonly Words[] {
@@ -146,6 +146,7 @@ function wordsIn(resource: Resource): readonly Words[] {
         [`${place}.currency`, isObject(currency) ? currency.field : undefined, leaves],
         ...dependenceWords(resource, place, field as unknown as GivenField),
         [`${place}.format`, options.format, ['email', 'url']],
+        [`${place}.recordOf`, options.recordOf, names],
         [`${place}.stamp`, options.stamp, ['created', 'updated']],
         // Nothing changes or removes records of an append-only resource.
         [

@@ -71,6 +71,8 @@ export interface FieldOptions {
   readonly example?: string;
   /** A shorter name of the filter in URLs. */
   readonly alias?: string;
+  /** Its filter offers the values that records have, or the tenants. Default: they are typed. */
+  readonly offered?: boolean;
   /** The text of an absent optional value. Default: an em dash. */
   readonly empty?: string;
   /** The characters of a long id that a list shows before an ellipsis. Default: all. */
@@ -193,7 +195,7 @@ export type UniqueOptions = Pick<Partial<Field>, 'unique'>;
 const OPTIONS = {
   was: { name: true, column: true, using: true } satisfies OptionNamesOf<FormerField>,
   ...{ label: true, short: true, seenBy: true, writtenBy: true, hint: true, example: true, alias: true, empty: true },
-  ...{ shorten: true, optional: true, annotation: true },
+  ...{ shorten: true, optional: true, annotation: true, offered: true },
 } satisfies OptionNamesOf<OptionalOptions>;
 
 /**

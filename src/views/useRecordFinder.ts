@@ -2,7 +2,12 @@ import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
 import type { RecordValues } from '../fields/createField.tsx';
-import { type FindRecords, type RecordFinder, ResourcesContext } from '../fields/reference/ResourcesContext.ts';
+import {
+  type FindRecords,
+  type RecordFinder,
+  type RecordOption,
+  ResourcesContext,
+} from '../fields/reference/ResourcesContext.ts';
 import { titleFilter } from '../schema/filters.ts';
 import { mayDo, maySee, maySeeAt } from '../schema/permissions.ts';
 import {
@@ -41,9 +46,37 @@ export function useRecordFinder(resource: Resource): RecordFinder {
           standard,
         });
       },
+      valuesOf: (name) => (standard ? valuesOf(dataProvider, resource, name, tenantId) : undefined),
       tenants: canChoose ? async () => choices : undefined,
     };
   }, [dataProvider, role, standard, resources, resource, canChoose, tenants, tenantId]);
+}
+
+interface CountingProvider extends DataProvider {
+  counts(
+    resource: string,
+    params: { by: string; filter: object; meta: object },
+  ): Promise<{ data: readonly { value: unknown }[] }>;
+}
+
+/** Reads the values once. */
+function valuesOf(provider: DataProvider, resource: Resource, by: string, tenantId: string | undefined): FindRecords {
+  const field = fieldAt(resource, by);
+  const meta = { tenantId: scopeFieldOf(resource) ? tenantId : null };
+  let reading: Promise<RecordOption[]> | undefined;
+  const read = async () => {
+    const { data } = await (provider as CountingProvider).counts(resource.name, { by, filter: {}, meta });
+    const values = data.map(({ value }) => value).filter((value) => typeof value === 'string');
+    return values.map((value) => ({ value, label: field.words?.(value, field) ?? value }));
+  };
+  return async () => {
+    reading ??= read();
+    const records = await reading.catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    return { records, more: false };
+  };
 }
 
 /**

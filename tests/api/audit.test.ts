@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordChange } from '../../server/db/audit.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
+import { machineKeys } from '../../src/resources/machineKeys.ts';
 import { tenants } from '../../src/resources/tenants.ts';
+import { users } from '../../src/resources/users.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -31,7 +33,6 @@ describe.each(databases)('/api/audit on $name', ({ open }) => {
 
   it.each([
     [ADMIN, 200],
-    ['lead@acme.example', 403],
     ['staff@acme.example', 403],
     ['joiner@example.com', 403],
     ['', 401],
@@ -73,8 +74,8 @@ describe.each(databases)('/api/audit on $name', ({ open }) => {
   });
 
   it('shows values before and after a change, with secrets masked, with or without a selected tenant', async () => {
-    const [{ change_id: id, ...row }] = (await search('?action=delete')).body.items;
-    expect(row).not.toHaveProperty('before');
+    const [{ change_id: id, before }] = (await search('?action=delete')).body.items;
+    expect(before).toMatchObject({ name: 'globex', hubspot_configuration: { api_key: '••••1000' } });
     for (const query of ['', '?tenant_id=globex']) {
       expect((await search(`/${id}${query}`)).body).toMatchObject({
         record_id: 'globex',
@@ -91,5 +92,41 @@ describe.each(databases)('/api/audit on $name', ({ open }) => {
     ['POST', '/1/update'],
   ])('does not offer %s', async (method, path) => {
     expect((await api.send(method, `/api/audit${path}`, { as: ADMIN, body: {} })).status).toBe(404);
+  });
+
+  it('returns the changes of their tenant to tenant admins, without values that they may not see', async () => {
+    const LEAD = 'lead@acme.example';
+    const { store } = api;
+    const key = {
+      key_id: 'k',
+      tenant_id: 'acme',
+      name: 'nightly',
+      last_four: 'abcd',
+      created_at: NOW,
+      created_by: ADMIN,
+    };
+    const user = { username: 'ann', tenant_id: 'acme', requested_tenant_id: null, role: 'tenant-user', sub: 's-1' };
+    await store.transaction('all', async (trx) => {
+      const change = { actor: { username: ADMIN }, now: new Date(NOW.getTime() - 90 * 86_400_000) };
+      await recordChange(trx, store.secrets, {
+        ...{ ...change, action: 'create', resource: machineKeys, id: 'k', before: null, after: key },
+      });
+      await recordChange(trx, store.secrets, {
+        ...{ ...change, action: 'assign', resource: users, id: 'ann', after: user },
+        before: { ...user, tenant_id: 'globex', requested_tenant_id: 'hooli', sub: 's-0' },
+      });
+    });
+    const { items } = (await search('?limit=50', LEAD)).body;
+    expect(new Set(items.map((item: { tenant_id: string }) => item.tenant_id))).toEqual(new Set(['acme']));
+    const of = (id: string) => items.find((item: { record_id: string }) => item.record_id === id);
+    expect(of('acme')).toMatchObject({ before: { name: 'acme' }, after: { name: expect.stringContaining('Name') } });
+    expect(of('k')).toMatchObject({ action: 'create', before: null, after: null });
+    expect(of('ann')).toMatchObject({ before: {}, after: { tenant_id: 'acme' } });
+    expect(JSON.stringify(items)).not.toMatch(/globex|hooli|s-\d/);
+    const [foreign] = (await search('?tenant_id=globex&limit=1')).body.items;
+    expect((await search(`/${foreign.change_id}`, LEAD)).status).toBe(404);
+    expect((await search('?tenant_id=globex', LEAD)).status).toBe(403);
+    const counts = (await search('/counts?by=resource', LEAD)).body.data;
+    expect(counts.map(({ value }: { value: string }) => value)).toEqual(['tenants', 'machine_keys', 'users']);
   });
 });

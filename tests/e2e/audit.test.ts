@@ -28,20 +28,23 @@ beforeAll(async () => {
 
 it('the audit log covers all tenants, whichever is selected, and shows values before and after a change, secrets masked to their last characters', async () => {
   const calls = recordCalls(here.page);
-  await here.page.goto('/admin/audit');
+  await here.page.goto('/audit');
   await here.page.getByText('Choose search criteria, then click Search to view who changed what.').waitFor();
   await log().field('Record ID').fill('vanished');
   await log().field('Action').selectOption('Update');
   await log().search.click();
   await log().found();
-  await expect.poll(log().heads).toEqual(['Record ID', 'Action', 'By', 'When', 'Resource', 'Actions']);
+  await expect.poll(log().heads).toEqual(['Record ID', 'Kind', 'Action', 'By', 'When', 'Actions']);
   const queries = calls.filter(({ path }) => path.startsWith('/api/audit')).map(({ query }) => query);
   expect(queries).toEqual([
     { limit: '25', record_id: 'vanished', action: 'update' },
     { record_id: 'vanished', action: 'update' },
   ]);
 
-  await log().rows.first().getByRole('link', { name: 'View Details' }).click();
+  const row = log().rows.first();
+  await row.getByText('Name: Vanished Inc to Vanished Ltd; CRM API Key: changed').waitFor();
+  await expectAccessible(here.page);
+  await row.getByRole('link', { name: 'View Details' }).click();
   await here.page.getByRole('heading', { level: 1, name: 'Change of vanished' }).waitFor();
   const shown = async (name: string) =>
     here.page
@@ -51,5 +54,42 @@ it('the audit log covers all tenants, whichever is selected, and shows values be
   const [before, after] = [JSON.parse((await shown('Before')) ?? ''), JSON.parse((await shown('After')) ?? '')];
   expect(before).toEqual({ name: 'Vanished Inc', hubspot_configuration: { api_key: '••••1000' } });
   expect(after).toEqual({ name: 'Vanished Ltd', hubspot_configuration: { api_key: '••••3333' } });
+  const changed = here.page.getByRole('region', { name: 'What changed' }).getByRole('row');
+  expect(await changed.allInnerTexts()).toEqual([
+    'Field\tBefore\tAfter',
+    'Name\tVanished Inc\tVanished Ltd',
+    'CRM API Key\tCRM API Key: changed',
+  ]);
   await expectAccessible(here.page);
+});
+
+it('is filtered by person, kind and tenant without typing, from the page of a tenant', async () => {
+  await here.page.goto('/audit');
+  await log().field('Kind').click();
+  await here.page.getByRole('option', { name: 'Tenant' }).click();
+  await log().field('By').click();
+  await expectAccessible(here.page);
+  await here.page.getByRole('option', { name: 'admin@example.com' }).click();
+  await log().search.click();
+  await log().found();
+  expect(Object.fromEntries(new URL(here.page.url()).searchParams)).toEqual({
+    resource: 'tenants',
+    by: 'admin@example.com',
+  });
+  await here.page.goto('/admin/tenants/acme');
+  await here.page.getByRole('link', { name: 'View all changes' }).click();
+  await here.page.waitForURL('**/audit?tenant_id=acme');
+});
+
+it('shows tenant admins the changes of their tenant, and tenant users none', async () => {
+  await here.openAs('lead@acme.example');
+  await here.page.goto('/audit?searched=1');
+  await here.page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
+  await here.page.waitForLoadState('networkidle');
+  expect(await here.page.getByText('vanished').count()).toBe(0);
+  expect(await log().field('Tenant ID').count()).toBe(0);
+  await expectAccessible(here.page);
+  await here.openAs('staff@acme.example');
+  await here.page.goto('/audit');
+  await here.page.waitForURL('**/dashboard');
 });

@@ -143,11 +143,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'tenant-delete', path: '/admin/tenants', as: ['admin'], prepare: deleteQuestion },
   {
     name: 'audit-before',
-    path: '/admin/audit',
+    path: '/audit',
     as: ['admin'],
     prepare: shows('Choose search criteria, then click Search to view who changed what.'),
   },
-  { name: 'audit', path: '/admin/audit?searched=1', as: ['admin'] },
+  { name: 'audit', path: '/audit?searched=1', as: ['admin'] },
   { name: 'users', path: '/users', as: ALL, prepare: shows('@acme.example') },
   { name: 'users-invite', path: '/users', as: ['admin', 'lead'], prepare: inviteFaults },
   {

@@ -49,11 +49,11 @@ GET /api/errors/summary               200  named     own           own          
 GET /api/errors/{id}                  200  narrowed  own           own          none        401     401   404     -
 POST /api/errors/annotate             200  named     own           own          none        401     401   -       no
 POST /api/errors/annotate/{id}/undo   200  404       404           404          404         401     401   404     -
-GET /api/audit                        200  narrowed  403           403          403         401     401   -       -
-GET /api/audit/many                   200  narrowed  403           403          403         401     401   200     -
-GET /api/audit/count                  200  narrowed  403           403          403         401     401   -       -
-GET /api/audit/counts                 200  narrowed  403           403          403         401     401   -       -
-GET /api/audit/{id}                   200  narrowed  403           403          403         401     401   404     -
+GET /api/audit                        200  narrowed  own           403          403         401     401   -       -
+GET /api/audit/many                   200  narrowed  own           403          403         401     401   200     -
+GET /api/audit/count                  200  narrowed  own           403          403         401     401   -       -
+GET /api/audit/counts                 200  narrowed  own           403          403         401     401   -       -
+GET /api/audit/{id}                   200  narrowed  own           403          403         401     401   404     -
 GET /api/users                        200  narrowed  own           own          none        401     401   -       -
 POST /api/users                       201  any       own           403          403         401     401   -       put
 GET /api/users/unassigned             200  any       own           403          403         401     401   -       -

@@ -3,17 +3,33 @@ import { defineField, type Field, type OptionalOptions } from '../../schema/fiel
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import { ruleError } from '../readValue.ts';
 
+export interface JsonSchema<Optional extends boolean = boolean> extends Field<JsonObject, Optional, 'json', undefined> {
+  readonly recordOf?: string;
+}
+
+interface JsonOptions<Optional extends boolean> extends OptionalOptions<Optional> {
+  /**
+   * The field with the name of a resource: the document has values of one of its records. Users see those that they may see there. It
+   * is small, so lists have it too.
+   */
+  readonly recordOf?: string;
+}
+
 /** Free JSON from another system: an object of any shape, shown as text, not searchable. */
 export function json<const Optional extends boolean = false>(
-  options: OptionalOptions<Optional> = {},
-): Field<JsonObject, NoInfer<Optional>, 'json', undefined> {
+  options: JsonOptions<Optional> = {},
+): JsonSchema<NoInfer<Optional>> {
   // z.record would drop the key `__proto__`.
   const value: z.ZodMiniType<JsonObject> = z
     .custom<JsonObject>(isObject, ruleError('fields.rule.json'))
     .check(z.refine((document) => isStorable(document), ruleError('fields.rule.storableJson')));
   // Unlike jsonb, json keeps the order of keys.
   return defineField(
-    { kind: 'json', value, column: 'json', filter: undefined, long: true, heavy: true, tall: true },
+    {
+      ...{ kind: 'json', value, column: 'json', filter: undefined, long: true, tall: true },
+      ...(!options.recordOf && { heavy: true as const }),
+      options: { recordOf: true },
+    },
     options,
   );
 }

@@ -14,7 +14,7 @@ import { createField, type FieldValueProps, type RecordValues } from '../createF
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
-import { NamesContext, RecordFinderContext, useResource } from './ResourcesContext.ts';
+import { type FindRecords, NamesContext, RecordFinderContext, useResource } from './ResourcesContext.ts';
 import type { ReferenceSchema } from './reference.ts';
 
 /** Links to a record by its name; by its id until the name is read, or if the user may not see it. */
@@ -167,19 +167,40 @@ const NO_HOLDER = {};
 
 /** Selects a record by name in the tenant in view. If records have no names or may not be listed, ids are typed. */
 export function ReferenceFilter(props: FilterProps) {
-  const { name, label, field, drafts, onChange, error } = props;
-  const { to } = field as ReferenceSchema;
-  const id = useId();
+  const { to } = props.field as ReferenceSchema;
   const finder = useContext(RecordFinderContext);
   const target = useResource(to);
   const isNamed = target !== undefined && hasNames(target);
   const find = useMemo(() => (isNamed ? finder?.referredBy(to, NO_HOLDER) : undefined), [finder, isNamed, to]);
-  if (!find || !target) return <TextFilter {...props} />;
+  return <PickerFilter {...props} find={find} noun={target?.label[1] ?? props.label} />;
+}
+
+/** Selects one of the values that records have, or a tenant. If the API does not count them, they are typed. */
+export function OfferedFilter(props: FilterProps) {
+  const { name, field, label, drafts } = props;
+  const finder = useContext(RecordFinderContext);
+  const isTenant = field.kind === 'tenant';
+  const find = useMemo(() => (isTenant ? finder?.tenants : finder?.valuesOf(name)), [finder, isTenant, name]);
+  const value = drafts[name];
+  return <PickerFilter {...props} find={find} noun={label} picked={value && field.words?.(value, field)} />;
+}
+
+interface PickerFilterProps extends FilterProps {
+  find: FindRecords | undefined;
+  noun: string;
+  /** The words of the picked value. */
+  picked?: string | undefined;
+}
+
+function PickerFilter({ find, noun, picked, ...props }: PickerFilterProps) {
+  const { name, label, drafts, onChange, error } = props;
+  const id = useId();
+  if (!find) return <TextFilter {...props} />;
   return (
     <RecordPicker
-      find={find}
+      {...{ find, noun }}
       value={drafts[name] ?? ''}
-      noun={target.label[1]}
+      name={picked}
       none={translate('fields.choice.any', { label: inSentence(label) })}
       onChange={(text) => onChange(name, text)}
       free

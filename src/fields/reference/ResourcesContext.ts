@@ -31,6 +31,8 @@ export type FindRecords = (text: string, signal: AbortSignal) => Promise<FoundRe
 export interface RecordFinder {
   /** Finds records of a resource in the tenant of `holder`, which refers to them. Undefined if the user may not list them. */
   referredBy(to: string, holder: RecordValues): FindRecords | undefined;
+  /** Finds the values of a searched field among the records. Undefined if the API does not count them. */
+  valuesOf(name: string): FindRecords | undefined;
   /** Undefined if the user may not choose a tenant. */
   readonly tenants: FindRecords | undefined;
 }

@@ -18,7 +18,6 @@ import {
   scopeFieldOf,
   sortNamed,
   sortText,
-  tenantFieldOf,
 } from '../../schema/resource.ts';
 import type { Role } from '../../schema/role.ts';
 import type { ApiPlace } from '../contexts.ts';
@@ -73,7 +72,7 @@ function entryOf(field: Field): Field {
  * runs in it. A gateway that is not `standard` has one order, no causes, and only the filters of `list.search`. Spec §6.
  */
 export function searchableBy(role: Role | undefined, resource: Resource, { standard }: Pick<ApiPlace, 'standard'>) {
-  const tenantField = tenantFieldOf(resource);
+  const tenantField = scopeFieldOf(resource);
   const { search, sortable, filters, text, ...list } = resource.list;
   const stored = [failureField(resource, 'cause'), failureField(resource, 'owner')];
   const seen = (names: readonly string[]) =>

@@ -1,11 +1,13 @@
 import { memoize } from 'es-toolkit';
+import type { JsonSchema } from '../../../../src/fields/json/json.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
-import { maySee } from '../../../../src/schema/permissions.ts';
+import { mayChooseTenant, mayDo, maySee } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../../../src/schema/role.ts';
 import type { Row } from '../../../db/recordQueries.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
 import { mapSecrets, maskSealed } from '../../../db/secrets/secrets.ts';
+import { resourceNamed } from '../customEndpoints/resourceNamed.ts';
 
 /**
  * Returns a row as `role` may see it: without the fields of other roles, and with masked secrets. The tenant is always included: the
@@ -27,13 +29,24 @@ const fieldsByRole = memoize((fields: FieldMap) => {
 function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
   const visible: Record<string, unknown> = {};
   for (const [name, field] of fieldsByRole(fields)[role]) {
-    if (name in row) visible[name] = visibleValue(field, row[name], role);
+    if (name in row) visible[name] = visibleValue(field, row[name], role, row);
   }
   return visible;
 }
 
-function visibleValue(field: Field, value: unknown, role: Role): unknown {
+function visibleValue(field: Field, value: unknown, role: Role, row: Row): unknown {
   if (value === null || value === undefined) return null;
   if ('fields' in field) return visibleFields(field.fields as FieldMap, value as Row, role);
-  return value;
+  const { recordOf } = field as Partial<JsonSchema>;
+  return recordOf === undefined || mayChooseTenant(role) ? value : visiblePart(row[recordOf], value as Row, role, row);
+}
+
+/** The values of a record of another resource that the role may see there, without those that name other tenants than `row` does. */
+function visiblePart(name: unknown, values: Row, role: Role, row: Row): Row | null {
+  const target = resourceNamed(name);
+  if (!target || !mayDo(role, 'show', target)) return null;
+  const visible = visibleFields(target.fields, values, role);
+  const isOther = ([path, value]: [string, unknown]) =>
+    /tenant_id$/.test(path) && value !== null && value !== row.tenant_id;
+  return Object.fromEntries(Object.entries(visible).filter((entry) => !isOther(entry)));
 }

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'react-admin';
+import { changedValues, changeText } from '../fields/json/changedValues.ts';
+import { useResource } from '../fields/reference/ResourcesContext.ts';
+import { machineKeys } from '../resources/machineKeys.ts';
+import { savedViews } from '../resources/savedViews.ts';
+
+/** The characters of a value in a row. */
+const MOST = 40;
+
+/** A change in one line, beside its action. Of a new or deleted record, its name. */
+export function ChangeInWords({ record }: { record: RaRecord }) {
+  const { values, name } = useChange(record);
+  const text = name ?? values.map((value) => changeText(value, MOST)).join('; ');
+  return text && <Line title={text}>{text}</Line>;
+}
+
+/** The values of an entry of the audit log, and the name of a record that was created or deleted. */
+export function useChange({ resource: kind, before, after, record_id }: RaRecord) {
+  const resource = useResource(kind) ?? [machineKeys, savedViews].find(({ name }) => name === kind);
+  const values = changedValues({ resource, before, after });
+  const whole = before && after ? undefined : (after ?? before);
+  const { [resource?.list.title ?? 'name']: title } = { name: undefined, ...whole };
+  const name = whole ? String(title ?? whole.name ?? '') : undefined;
+  return { values, name: name === String(record_id) ? '' : name };
+}
+
+const Line = styled('span')({
+  display: 'block',
+  overflow: 'hidden',
+  color: 'var(--text-muted)',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
