@@ -3,7 +3,7 @@ import {
   type CognitoIdentityProviderClientConfig,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Hono } from 'hono';
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Store } from '../db/database.ts';
 import type { CognitoEnvironment, Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -43,6 +43,17 @@ export async function openIdentity(
   return embeddedIdentity(cognito, store, await loadSigningKey(dataDir), sendMail);
 }
 
+const MOST_CONTACTS = 3;
+
+/** The admins of a user's tenant, each as a name and an email. */
+async function tenantAdminsOf(db: QueryExecutorProvider, { username }: { readonly username: string }) {
+  const { rows } = await sql<{ name: string | null; email: string }>`
+    select name, email from users where enabled and role = 'tenant-admin'
+      and tenant_id = (select tenant_id from users where username = ${username})
+    order by name, email limit ${MOST_CONTACTS}`.execute(db);
+  return rows.map(({ name, email }) => (name ? `${name} (${email})` : email));
+}
+
 /** Creates the user pool inside this server, with the keys of its installation. */
 export function embeddedIdentity(
   { userPoolId, clientId }: CognitoEnvironment,
@@ -57,6 +68,7 @@ export function embeddedIdentity(
     clientId,
     sendMail,
     afterConfirmSignUp: (db, user) => writeConfirmedUser(store, db, user),
+    contactsOf: tenantAdminsOf,
   });
   const verifyToken = createTokenVerifier({ issuer: pool.issuer, clientId, jwks: pool.jwks });
   const { isSessionAlive, adminClient, routes } = pool;

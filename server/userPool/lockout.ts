@@ -46,8 +46,13 @@ export async function forgetFailures({ db }: PoolContext, user: PoolUser): Promi
 }
 
 /** Throws the errors that Cognito reports before it checks a password. */
-export function requireSignInAllowed({ clock }: PoolContext, user: PoolUser): void {
+export function requireSignInAllowed(context: PoolContext, user: PoolUser): void {
   requireEnabled(user);
+  requireUnlocked(context, user);
+}
+
+/** `requireSignInAllowed`, but a disabled user may prove their password. */
+export function requireUnlocked({ clock }: PoolContext, user: PoolUser): void {
   if (isLocked(user, clock())) throw notAuthorized('Password attempts exceeded');
   if (user.status === 'RESET_REQUIRED') {
     throw new PoolError('PasswordResetRequiredException', 'Password reset required for the user');

@@ -19,6 +19,8 @@ export interface UserPoolOptions {
   readonly mfaConfiguration?: MfaConfiguration;
   /** Runs in the transaction that confirms a registration. If it rejects, the registration stays unconfirmed. */
   readonly afterConfirmSignUp?: (db: Kysely<PoolTables>, user: PoolUser) => Promise<void>;
+  /** The people whom a disabled user can ask. */
+  readonly contactsOf?: (db: Kysely<PoolTables>, user: PoolUser) => Promise<readonly string[]>;
   readonly clock?: () => Date;
 }
 

@@ -8,7 +8,7 @@ import {
   readParameters,
   softwareTokenMfa,
 } from './challenges.ts';
-import { countFailure, requireSignInAllowed } from './lockout.ts';
+import { countFailure, requireUnlocked } from './lockout.ts';
 import { defineOperation } from './operation.ts';
 import { inCountingTransaction, type PoolContext } from './poolContext.ts';
 import { invalidParameter, notAuthorized } from './poolError.ts';
@@ -38,7 +38,7 @@ const userSrpAuth: Challenge = async (context, given) => {
   // With A = 0 the shared key is known without a password.
   if (A % N === 0n) throw invalidParameter('SRP_A mod N must not be 0.');
   const user = await findPoolUser(context, USERNAME);
-  requireSignInAllowed(context, user);
+  requireUnlocked(context, user);
   const { b, B } = createServerKeys(fromHex(user.verifier));
   const { sub, username, salt } = user;
   const block = { sub, username, salt, A: A.toString(16), b: b.toString(16), B: B.toString(16) };
@@ -72,11 +72,13 @@ const passwordVerifier: Challenge = async (context, given) => {
   if (usernameKey(proof.USERNAME) !== usernameKey(block.content.username)) throw wrongPassword();
   return inCountingTransaction(context, async (inside): Promise<object> => {
     const user = await lockPoolUser(inside, block.content.sub);
-    requireSignInAllowed(inside, user);
+    requireUnlocked(inside, user);
     await consumeChallenge(inside, block);
-    if (provesPassword(inside, user, block.content, proof)) return afterPassword(inside, user);
-    await countFailure(inside, user);
-    return wrongPassword();
+    if (!provesPassword(inside, user, block.content, proof)) {
+      await countFailure(inside, user);
+      return wrongPassword();
+    }
+    return user.enabled ? afterPassword(inside, user) : disabled(inside, user);
   });
 };
 
@@ -91,6 +93,14 @@ function provesPassword({ poolName }: PoolContext, user: PoolUser, block: Secret
     timestamp: proof.TIMESTAMP,
   };
   return isSignedBy(sharedKey(exchange), claim, Buffer.from(proof.PASSWORD_CLAIM_SIGNATURE, 'base64'));
+}
+
+/** Cognito's refusal, with the people who can help. Strangers learn nothing: the user has proved the password. */
+async function disabled({ db, contactsOf }: PoolContext, user: PoolUser) {
+  const contacts = (await contactsOf?.(db, user)) ?? [];
+  return notAuthorized(
+    ['User is disabled.', ...(contacts.length > 0 ? [`Contact: ${contacts.join(', ')}`] : [])].join(' '),
+  );
 }
 
 const wrongPassword = () => notAuthorized('Incorrect username or password.');

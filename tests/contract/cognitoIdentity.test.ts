@@ -52,7 +52,8 @@ describe('signing in and out', () => {
   test.each([
     [LEAD.username, 'Wrong-Passw0rd!', 'Incorrect username or password. Please try again.'],
     ['nobody@acme.example', PASSWORD, 'User not found. Please check your username and try again.'],
-    ['disabled@acme.example', PASSWORD, 'User is disabled.'],
+    ['disabled@acme.example', PASSWORD, 'This account is disabled. Contact'],
+    ['disabled@acme.example', 'Wrong-Passw0rd!', 'Incorrect username or password. Please try again.'],
   ])('rejects %s with the message of the specification', async (username, password, message) => {
     const identity = visit();
     await expect(identity.signIn({ username, password })).rejects.toThrow(message);

@@ -59,7 +59,11 @@ describe('signing in', () => {
       ['UserNotFoundException', 'User does not exist.'],
       'User not found. Please check your username and try again.',
     ],
-    ['a disabled user', ['NotAuthorizedException', 'User is disabled.'], 'User is disabled.'],
+    [
+      'a disabled user',
+      ['NotAuthorizedException', 'User is disabled.'],
+      'This account is disabled. Contact the admin of your tenant.',
+    ],
     ['no network', new TypeError('Failed to fetch'), UNREACHABLE],
   ])('reports %s', async (_case, InitiateAuth, message) => {
     stubPool({ InitiateAuth });

@@ -27,7 +27,12 @@ describe('a sign-in', () => {
     ['NotAuthorizedException', 'Password attempts exceeded', TOO_MANY_SIGN_INS],
     ['TooManyRequestsException', 'Rate exceeded', TOO_MANY_SIGN_INS],
     ['LimitExceededException', LIMIT, TOO_MANY_SIGN_INS],
-    ['NotAuthorizedException', 'User is disabled.', 'User is disabled.'],
+    ['NotAuthorizedException', 'User is disabled.', 'This account is disabled. Contact the admin of your tenant.'],
+    [
+      'NotAuthorizedException',
+      'User is disabled. Contact: Ann (ann@acme.example), bob@acme.example',
+      'This account is disabled. Contact Ann (ann@acme.example), bob@acme.example.',
+    ],
     ['NotAuthorizedException', 'Temporary password has expired.', 'Temporary password has expired.'],
     ['UserNotConfirmedException', 'User is not confirmed.', 'User is not confirmed.'],
     [
@@ -44,7 +49,7 @@ describe('a sign-in', () => {
 describe('any other operation', () => {
   test.each([
     ['UserNotFoundException', 'Username/client id combination not found.', NOT_FOUND],
-    ['NotAuthorizedException', 'User is disabled.', 'User is disabled.'],
+    ['NotAuthorizedException', 'User is disabled.', 'This account is disabled. Contact the admin of your tenant.'],
     ['UsernameExistsException', 'User already exists', 'An account with this email already exists.'],
     [
       'InvalidPasswordException',

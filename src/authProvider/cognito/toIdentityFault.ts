@@ -12,8 +12,16 @@ export function toIdentityFault(
   const message = error instanceof Error ? error.message.trim() : '';
   const known = [...mappings, ...EVERYWHERE].find((mapping) => fits(mapping, code, message))?.shown;
   const key = known ?? invalidInputMessage(message, otherwise);
+  const [isDisabled, contact] = /^User is disabled\.(?: Contact: (.+))?$/.exec(message) ?? [];
+  if (isDisabled) return new IdentityFault(disabledText(contact), code, { cause: error });
   const shown = key ? translate(key) : (ownWords(message) ?? translate(otherwise));
   return new IdentityFault(shown, code, { cause: error });
+}
+
+/** Our own pool names the admins of the tenant, after a correct password; AWS names nobody. */
+function disabledText(contact: string | undefined): string {
+  if (contact === undefined) return translate('cognito.signIn.disabled');
+  return translate('cognito.signIn.disabledContact', { contact });
 }
 
 /** Runs `work`. Its failures become errors to show. */
