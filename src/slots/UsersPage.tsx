@@ -13,7 +13,9 @@ import { InvitePanel } from '../users/Invitation.tsx';
 import { DisabledSelect, TenantChoiceField } from '../users/UserInputs.tsx';
 import { KnownTenants, UNASSIGNED, USERS, UserList } from '../users/UserList.tsx';
 import { useAllTenants } from '../users/userActions.ts';
+import { useApi } from '../views/contexts.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
+import { SearchWords } from '../views/search/SearchWords.tsx';
 import { usePage } from '../views/usePage.ts';
 import { useRole } from '../views/useRole.ts';
 import { type TenantChoice, useTenant } from '../views/useTenant.ts';
@@ -28,10 +30,15 @@ export function UsersPage({ resource }: { resource: Resource }) {
   const { canChoose, tenantId: ownTenant = null } = useTenant();
   // Users who may not choose a tenant see their own tenant's users, whatever the URL says. Decision D15.
   const tenantId = canChoose ? (url.tenantId ?? null) : ownTenant;
-  const question = useMemo(() => ({ tenantId, filter: {}, perPage: LIMITS.userPageSize }), [tenantId]);
+  const { standard } = useApi();
+  const q = standard ? url.q : '';
+  const question = useMemo(
+    () => ({ tenantId, filter: q ? { q } : NO_FILTER, perPage: LIMITS.userPageSize }),
+    [tenantId, q],
+  );
   const newUsers = useMemo(
-    () => invited.filter((user) => tenantId === null || user.tenant_id === tenantId),
-    [invited, tenantId],
+    () => invited.filter((user) => !q && (tenantId === null || user.tenant_id === tenantId)),
+    [invited, tenantId, q],
   );
   const mayAssign = mayDo(role, 'edit', resource);
   usePage(translate('users.title'));
@@ -45,6 +52,13 @@ export function UsersPage({ resource }: { resource: Resource }) {
         none={resource.list.empty.none}
       >
         <TenantFilter {...{ tenants }} tenantId={url.tenantId} onChange={(next) => changeUrl({ tenantId: next })} />
+        {standard && (
+          <SearchWords
+            noun={resource.label[1]}
+            initial={url.q}
+            onWords={(words) => changeUrl({ q: /[\p{L}\p{N}]/u.test(words) ? words : '' })}
+          />
+        )}
         {mayAssign && (
           <FormControlLabel
             label={translate('users.list.unassigned')}
@@ -65,18 +79,25 @@ export function UsersPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** Returns the tenant and the toggle in the URL, and a function that changes them without a history entry. */
+const NO_FILTER = {};
+
+/** Returns the tenant, the toggle and the words in the URL, and a function that changes them without a history entry. */
 function useUsersUrl() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const tenant = users.fields.tenant_id.value.safeParse(params.get('tenant_id'));
-  const url = { tenantId: tenant.data ?? undefined, unassigned: params.get('unassigned') === 'true' };
+  const url = {
+    tenantId: tenant.data ?? undefined,
+    unassigned: params.get('unassigned') === 'true',
+    q: params.get('q')?.trim() ?? '',
+  };
   const change = (changes: Partial<typeof url>) => {
-    const { tenantId, unassigned } = { ...url, ...changes };
+    const { tenantId, unassigned, q } = { ...url, ...changes };
     const next = new URLSearchParams({
       ...(tenantId && { tenant_id: tenantId }),
       ...(unassigned && { unassigned: 'true' }),
+      ...(q && { q }),
     });
     navigate({ search: next.toString() }, { replace: true });
   };

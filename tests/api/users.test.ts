@@ -52,6 +52,16 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
     (await pagesOf(list, as)).flat().map(({ username }: { username: string }) => username);
 
   describe('the list', () => {
+    it('finds users by parts of their name and email, within what the caller sees', async () => {
+      expect(await namesIn('/api/users?q=LEAD%40ac', ADMIN)).toEqual([LEAD]);
+      expect(await namesIn('/api/users?q=lead', LEAD)).toEqual([LEAD]);
+      expect(await namesIn('/api/users?q=globex', LEAD)).toEqual([]);
+      const name = String(await nameOf(STAFF));
+      expect(await namesIn(`/api/users?q=${encodeURIComponent(`${name} staff`)}`, ADMIN)).toEqual([STAFF]);
+      const { body } = await api.get('/api/users?q=example&limit=2', { as: ADMIN });
+      expect((await api.get(`/api/users?q=other&next_token=${body.next_token}`, { as: ADMIN })).status).toBe(400);
+    });
+
     it('has all users for an admin who names no tenant, twenty to a page', async () => {
       const pages = await pagesOf('/api/users', ADMIN);
       expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 7]);

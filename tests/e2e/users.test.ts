@@ -88,3 +88,16 @@ it('§2, §4, §5 an invited user reads the mail, sets a password, and signs in'
   const stands = await callAs(ADMIN, `/api/users/${encodeURIComponent(email)}`);
   expect(stands).toMatchObject({ tenant_id: 'acme', role: 'tenant-user', status: 'CONFIRMED' });
 });
+
+it('finds users by name or email, also from a link', async () => {
+  await open();
+  await field('Find users').fill('lead glob');
+  await expect.poll(() => rows('Users').count()).toBe(1);
+  await main().getByText('lead@globex.example').waitFor();
+  await expectAccessible(here.page);
+  await expect.poll(() => new URL(here.page.url()).searchParams.get('q')).toBe('lead glob');
+  await here.page.reload();
+  await expect.poll(() => rows('Users').count()).toBe(1);
+  await field('Find users').fill('nobody of this name');
+  await main().getByText('No users found.').waitFor();
+});

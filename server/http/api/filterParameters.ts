@@ -56,7 +56,8 @@ function jsonOf(text: string): unknown[] {
 /** More words than a search needs. */
 const MOST_WORDS = 10;
 
-const words = z
+/** The words of a search. */
+export const wordsParameter = z
   .string()
   .max(255)
   .transform((text, context) => {
@@ -76,7 +77,7 @@ export function filterParameters(resource: Resource): Record<string, z.ZodType> 
   const parameters = fieldFilters(resource).flatMap((filter) =>
     filter.parameters.map((name, index) => [name, z.optional(parameterRule(filter, index === 1))] as const),
   );
-  return { ...(resource.list.text && { [WORDS]: words.optional() }), ...Object.fromEntries(parameters) };
+  return { ...(resource.list.text && { [WORDS]: wordsParameter.optional() }), ...Object.fromEntries(parameters) };
 }
 
 function parameterRule({ operator, field }: FieldFilter, isUpper: boolean): z.ZodType {

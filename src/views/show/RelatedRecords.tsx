@@ -1,12 +1,6 @@
-import { Button, styled, TextField } from '@mui/material';
+import { Button, styled } from '@mui/material';
 import { useMemo, useState } from 'react';
-import {
-  InfiniteListBase,
-  type RaRecord,
-  useDebouncedEvent,
-  useInfinitePaginationContext,
-  useListContext,
-} from 'react-admin';
+import { InfiniteListBase, type RaRecord, useInfinitePaginationContext, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { Region } from '../../components/Region.tsx';
@@ -22,6 +16,7 @@ import { type Resource, scopeFieldOf, sortableFields, sortOf, sortPayload } from
 import type { Related } from '../../schema/screens.ts';
 import { useApi } from '../contexts.ts';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
+import { SearchWords } from '../search/SearchWords.tsx';
 import { searchableBy } from '../search/searchUrl.ts';
 import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
@@ -155,20 +150,6 @@ function RelatedRegion({ related, target, all, words, needsTenant, onWords }: Re
         </More>
       )}
     </RelatedPart>
-  );
-}
-
-function SearchWords({ noun, onWords }: Pick<Required<RelatedRegionProps>, 'onWords'> & { noun: string }) {
-  const search = useDebouncedEvent((text: string) => onWords(text.trim()), LIMITS.typingPause);
-  const label = translate('views.list.find', { noun: inSentence(noun) });
-  return (
-    <TextField
-      hiddenLabel
-      type="search"
-      onChange={({ target }) => search(target.value)}
-      slotProps={{ htmlInput: { 'aria-label': label, placeholder: label, maxLength: 255 }, input: { label: '' } }}
-      sx={{ width: 180 }}
-    />
   );
 }
 

@@ -8,14 +8,19 @@ import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { isTenantRole } from '../../../../src/schema/permissions.ts';
 import { ROLES, roleOf } from '../../../../src/schema/role.ts';
 import type { NewUser } from '../../../accounts/addUser.ts';
+import { wordsParameter } from '../filterParameters.ts';
 import { pageParameters, tenantParameter } from '../queryParameters.ts';
 import { readMembers } from '../requestBody.ts';
 
 // The requests of the users API. Each reader throws a 422 Problem that names
 // every invalid field. Spec §5, §7.
 
-/** The query parameters of the lists of users. Spec §7, §9. */
-export const userListParameters = { ...pageParameters(LIMITS.userPageSize), tenant_id: tenantParameter };
+/** The query parameters of the lists of users. `q`, parts of names and emails, is an addition. Spec §7, §9. */
+export const userListParameters = {
+  ...pageParameters(LIMITS.userPageSize),
+  tenant_id: tenantParameter,
+  q: wordsParameter.optional(),
+};
 
 /** The limit of Cognito's usernames. */
 const MAX_EMAIL_LENGTH = 128;

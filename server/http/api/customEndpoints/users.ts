@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { maySeeUser, type UserChange, visibleUser } from '../../../../src/resources/userRules.ts';
 import { ACCOUNT_STATUSES, type User, users } from '../../../../src/resources/users.ts';
@@ -9,6 +10,7 @@ import { addUser } from '../../../accounts/addUser.ts';
 import { changeUser } from '../../../accounts/changeUser.ts';
 import { inviteAssigned, sendInvitation } from '../../../accounts/sendInvitation.ts';
 import type { Scope } from '../../../db/database.ts';
+import { filterSql } from '../../../db/filterSql.ts';
 import { findRecord, type Row, type SearchCondition } from '../../../db/recordQueries.ts';
 import type { Call } from '../authentication.ts';
 import { scopeFor } from '../authorization.ts';
@@ -184,12 +186,12 @@ function list({ action, select, ...operation }: UserList): Endpoint {
     }),
     async handle(c, parameters, services) {
       const { scope, conditions } = await select(c, parameters, services);
-      const { limit, next_token: token } = parameters;
+      const { limit, next_token: token, q = [] } = parameters;
       const tokens = createPageTokens(services.pageTokenKey);
-      const search = { resource: users.name, by: c.var.principal.username, scope, conditions };
+      const search = { resource: users.name, by: c.var.principal.username, scope, conditions, q };
       const after = token === undefined ? undefined : tokens.read(search, token).position;
       const { rows, next } = await services.store.read(scope, (trx) =>
-        readPage(trx, users, selectionIn(scope, conditions), { limit, after }),
+        readPage(trx, users, { ...selectionIn(scope, conditions), where: foundSql(q) }, { limit, after }),
       );
       return {
         users: rows.map((row) => shownUser(c, row as User, services)),
@@ -197,6 +199,14 @@ function list({ action, select, ...operation }: UserList): Endpoint {
       };
     },
   });
+}
+
+/** Matches users whose name or email has each of these words. */
+function foundSql(words: readonly string[]) {
+  const has = (field: 'name' | 'email', word: string) =>
+    filterSql(users, { field, operator: 'contains', values: [word] });
+  const tests = words.map((word) => sql`(${has('name', word)} or ${has('email', word)})`);
+  return sql.join([sql`true`, ...tests], sql` and `);
 }
 
 /** Matches users for whom `isUnassigned` is true. Spec §2, Unassigned Users. */
