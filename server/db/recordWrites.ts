@@ -9,6 +9,7 @@ import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
 import type { Store } from './database.ts';
 import { asDuplicateValue, asMissingTenant } from './databaseErrors.ts';
+import { followWork } from './followWork.ts';
 import { linksTable, updateLinks } from './links.ts';
 import type { Row } from './recordQueries.ts';
 import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
@@ -97,6 +98,7 @@ async function upsert<Returned extends object>(
   await rollUps?.update({ removed: removed ?? [], added: rows.map((row) => row[CONTRIBUTION]) });
   await updateLinks(trx, resource, sealed);
   await dependents.update();
+  await followWork(trx, declared, sealed);
   await notifyChange(trx, resource, sealed);
   return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
 }

@@ -78,6 +78,8 @@ export const errors = defineResource({
     work_state: choice(WORK_STATES, { label: 'Work', optional: true, annotation: true, default: 'OPEN' }),
     snoozed_until: dateTime({ optional: true, annotation: true }),
     closed_because: choice(CLOSED_BECAUSE, { optional: true, annotation: true, writtenBy: [] }),
+    /** Its work was done, and its cause has struck the same deal again. */
+    earlier_error_id: reference('errors', { label: 'Reopens', optional: true, annotation: true, writtenBy: [] }),
   },
 
   derived: { cause: { failure: 'cause' }, owner: { failure: 'owner' } },
@@ -113,6 +115,9 @@ export const errors = defineResource({
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'New', icon: 'new', filter: { status: 'NEW' } },
       { label: 'Validation, last 30 days', icon: 'e-validation', filter: { error_type: 'VALIDATION_ERROR' }, days: 30 },
+      { label: 'My errors', icon: 'user', filter: { assignee: '@me', work_state_not: 'DONE' } },
+      { label: 'Unassigned', icon: 'users', filter: { status: 'NEW', assignee_empty: 'true', work_state_not: 'DONE' } },
+      { label: 'Due', icon: 'clock', filter: { snoozed_until_lte: 'now', work_state_not: 'DONE' } },
     ],
     empty: {
       before: 'Please select a tenant and search criteria, then click Search to view integration errors.',
@@ -159,12 +164,16 @@ export const errors = defineResource({
           'source_file',
         ],
       },
-      { title: 'Work', fields: ['work_state', 'assignee', 'snoozed_until', 'closed_because'] },
+      { title: 'Work', fields: ['work_state', 'assignee', 'snoozed_until', 'closed_because', 'earlier_error_id'] },
+      { title: 'Notes', slot: 'ErrorNotes' },
       {
         title: 'Related Deal',
         fields: ['deal_id'],
         link: 'View Related Deal',
-        siblings: { label: 'Open errors', filter: { status: 'NEW,NOTIFIED' } },
+        siblings: [
+          { label: 'Open errors', filter: { status: 'NEW,NOTIFIED' } },
+          { label: 'Open errors of the same cause', same: ['cause'], filter: { status: 'NEW,NOTIFIED' } },
+        ],
       },
     ],
     missing: 'Error not found',
@@ -184,7 +193,12 @@ export const errors = defineResource({
     },
   },
 
-  work: { state: 'work_state', done: 'DONE', because: 'closed_because' },
+  work: {
+    ...{ state: 'work_state', done: 'DONE', because: 'closed_because' },
+    resolved: { status: 'RESOLVED' },
+    follows: { resource: 'deals', by: 'deal_id', moment: 'updated_at' },
+    reopens: { same: ['cause', 'deal_id'], days: 14, earlier: 'earlier_error_id', keeps: ['assignee'] },
+  },
   ingest: true,
   access: { list: 'signed-in', show: 'signed-in', annotate: 'signed-in' },
 });

@@ -63,6 +63,11 @@ type SomeValues<Fields> = Fields extends FieldMap
   ? { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> }
   : never;
 
+/** The filter of a suggested search: values of fields, and parameters of `list.filters`. */
+type Suggested<Fields> = Fields extends FieldMap
+  ? SomeValues<Fields> & { readonly [Parameter in `${FieldName<Fields>}_${'gte' | 'lte' | 'not' | 'empty'}`]?: string }
+  : never;
+
 /** Values that an action sets. */
 type SetValues<Fields> = Fields extends FieldMap
   ? { readonly [Name in FieldName<Fields>]?: ValueOf<Fields[Name]> | NowOf<Fields[Name]> | NullOf<Fields[Name]> }
@@ -168,7 +173,7 @@ export interface Declaration<
     FieldName<Fields> | FieldName<NoInfer<Computed>>,
     SearchableName<Fields>,
     SortableName<Fields>,
-    SomeValues<Fields>,
+    Suggested<Fields>,
     ConditionOn<Fields>
   > &
     DeclaredFilters<Fields> &

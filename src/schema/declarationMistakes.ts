@@ -1,4 +1,4 @@
-import { annotationMistakes } from './annotations.ts';
+import { annotationMistakes, annotationsOf, withoutAnnotations } from './annotations.ts';
 import { operandPath, pathsIn, showConditions, testsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { declarationOf } from './defineResource.ts';
@@ -122,6 +122,9 @@ function wordsIn(resource: Resource): readonly Words[] {
     ),
     ['form.showIf', Object.keys(form?.showIf ?? {}), formPathsOf(resource)],
     ['work', work && [work.state, work.because], choices.filter((name) => fields[name]?.annotation)],
+    ['work.follows.by', work?.follows?.by, such(({ kind }) => kind === 'reference')],
+    ['work.reopens.same', work?.reopens?.same, Object.keys(withoutAnnotations(resource).fields)],
+    ['work.reopens', work?.reopens && [work.reopens.earlier, ...work.reopens.keeps], annotationsOf(resource)],
     ['work.done', work?.done, Object.keys((fields[work?.state ?? ''] as unknown as GivenField)?.choices ?? {})],
     ['failures', failures && [failures.type, failures.message, failures.affects], names],
     ...sections.map(

@@ -79,6 +79,9 @@ export function fieldFilters(resource: Pick<Resource, 'name' | 'fields' | 'list'
   );
 }
 
+/** The bound of a range of moments that is the moment of the search. */
+export const NOW = 'now';
+
 /** The parameter of a search by words. */
 export const WORDS = 'q';
 

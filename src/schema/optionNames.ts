@@ -10,6 +10,7 @@ import type {
   FormDefinition,
   FormSection,
   ListDefinition,
+  Siblings,
   SlotSection,
   Suggestion,
 } from './screens.ts';
@@ -72,7 +73,7 @@ const FIELD_SECTION = {
   title: true,
   fields: true,
   link: true,
-  siblings: { label: true, filter: true },
+  siblings: { '*': { label: true, same: true, filter: true } satisfies OptionNamesOf<Siblings> },
 } satisfies OptionNamesOf<FieldSection>;
 const FORM_SECTION = {
   ...FIELD_SECTION,
@@ -145,7 +146,11 @@ export const DECLARATION = {
   calls: { '*': { method: true, path: true } },
   delete: TEXTS,
   views: { list: true, show: true, create: true, edit: true },
-  work: { state: true, done: true, because: true } satisfies OptionNamesOf<Work>,
+  work: {
+    ...{ state: true, done: true, because: true, resolved: true },
+    follows: { resource: true, by: true, moment: true },
+    reopens: { same: true, days: true, earlier: true, keeps: true },
+  } satisfies OptionNamesOf<Work>,
   failures: { type: true, message: true, affects: true, load: true } satisfies OptionNamesOf<FailureReading>,
   endpoint: ENDPOINT,
 } satisfies OptionNamesOf<Declaration<string, FieldMap, FieldMap, string>>;

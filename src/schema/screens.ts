@@ -80,6 +80,15 @@ export interface ListDefinition<
   };
 }
 
+/** Records of the same resource that have something in common with a record. */
+export interface Siblings {
+  readonly label: string;
+  /** The fields whose values they share. Default: they refer to the same record. */
+  readonly same?: readonly string[];
+  /** The filter that they match. */
+  readonly filter: Readonly<Record<string, string>>;
+}
+
 /** Fields of a record under a heading. A section of one tall field is shown as a region. */
 export interface FieldSection<Path extends string = string> {
   /** Its heading. */
@@ -88,8 +97,8 @@ export interface FieldSection<Path extends string = string> {
   readonly fields: readonly Path[];
   /** The text of a link to the record that the section refers to. A section of one reference shows that record's subtitle and stage. */
   readonly link?: string;
-  /** Counts the records of the same resource that refer to the same record and match a filter, with a link to them. */
-  readonly siblings?: { readonly label: string; readonly filter: Readonly<Record<string, string>> };
+  /** Counts of records of the same resource, each with a link to them. */
+  readonly siblings?: readonly Siblings[];
 }
 
 /** A hand-written section: a component in `src/slots/`. */

@@ -5,6 +5,7 @@ import { errors } from '../../src/resources/errors.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';
 import { databases, type TestDatabase } from '../postgres/databases.ts';
+import { compareAnnotating } from './annotateMany.ts';
 import { compare, REPEATS, responseOf } from './compare.ts';
 import { compileAsInProduct } from './productCompiler.ts';
 import { compareWithRows } from './summaryOverRows.ts';
@@ -46,7 +47,9 @@ async function latencyOn(database: TestDatabase, large: Amount, baseline: Amount
   const apis = [await seededApi(database, large), await seededApi(database, baseline)] as const;
   try {
     const measured = { deals: { ...(await latencyOf(deals, ...apis)), searches: await searchesOf(apis[0]) } };
-    return large.errors > 0 ? { ...measured, errors: await latencyOf(errors, ...apis) } : measured;
+    if (large.errors === 0) return measured;
+    const annotating = await compareAnnotating(apis[0], TENANT);
+    return { ...measured, errors: { ...(await latencyOf(errors, ...apis)), annotating } };
   } finally {
     for (const api of apis) await api.stop();
   }

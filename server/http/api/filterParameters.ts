@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
-import { type FieldFilter, fieldFilters, WORDS } from '../../../src/schema/filters.ts';
+import { type FieldFilter, fieldFilters, NOW, WORDS } from '../../../src/schema/filters.ts';
 import { maySeeAt } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/role.ts';
@@ -106,6 +106,7 @@ function momentRule(field: Field, isUpper: boolean): z.ZodType {
   return z
     .string()
     .transform((text, context) => {
+      // It stays a word until the search runs, so that the tokens of its pages fit.
       if (text === NOW) return text;
       const seconds = /^\d{1,12}$/.test(text) ? Number(text) * 1_000 + (isUpper ? 999 : 0) : Number.NaN;
       const moment = new Date(Number.isNaN(seconds) ? text : seconds);
@@ -115,9 +116,6 @@ function momentRule(field: Field, isUpper: boolean): z.ZodType {
     })
     .meta({ type: 'string', format: 'date-time', description: 'ISO 8601, epoch seconds, or now.' });
 }
-
-/** Stays a word until the search runs, so that the tokens of its pages fit. */
-const NOW = 'now';
 
 /** The conditions of filters that a query has. Throws a 403 Problem for a field that the caller may not see. */
 export function filterConditions(

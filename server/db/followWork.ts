@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { resources } from '../../src/resources/index.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { keyOf, type Resource, scopeFieldOf, sortOf } from '../../src/schema/resource.ts';
+import type { Work } from '../../src/schema/work.ts';
+import { lockAnnotations } from './annotations.ts';
+import { notifyChange } from './changeFeed.ts';
+import { conditionSql } from './conditionSql.ts';
+import { columns, keyRows, storedRows } from './keyRows.ts';
+import { annotationsName, CHANGE } from './resourceTable.ts';
+import type { Tables } from './tables.ts';
+
+// Work that ends or continues because of what a sync writes. It changes annotations only, never the rows of the sync.
+
+type Trx = Transaction<Tables>;
+
+/**
+ * Closes and reopens work after records were written, in the same transaction: done if the sync has resolved the record, or has
+ * written the record that it follows with success; continued at a new record that is like an earlier one.
+ */
+export async function followWork(trx: Trx, written: Resource, records: readonly JsonObject[]): Promise<void> {
+  for (const resource of resources as readonly Resource[]) {
+    const { work } = resource;
+    const isFollowed = work?.follows?.resource === written.name;
+    if (!work || (resource.name !== written.name && !isFollowed)) continue;
+    const tenantField = scopeFieldOf(written) ?? '';
+    const tenants = [...new Set(records.map((record) => String(record[tenantField])))].sort();
+    for (const tenant of tenants) await lockAnnotations(trx, resource, tenant);
+    const changes = isFollowed
+      ? [closeFollowing(resource, work, written, records)]
+      : [...closeResolved(resource, work, records), ...reopen(resource, work, records)];
+    let changed = 0n;
+    for (const change of changes) changed += (await change.execute(trx)).numAffectedRows ?? 0n;
+    if (changed > 0n)
+      await notifyChange(
+        trx,
+        resource,
+        records.map((record) => ({ [scopeFieldOf(resource) ?? '']: record[tenantField] })),
+      );
+  }
+}
+
+const annotated = (resource: Resource) => sql.table(annotationsName(resource.name));
+
+/** SQL that is true while the work on a record is not done. `annotation` is its row or absent. */
+const isOpen = ({ state, done }: Work, annotation: string) =>
+  sql`${sql.ref(`${annotation}.${state}`)} is distinct from ${done}`;
+
+const isResolved = (resource: Resource, { resolved }: Work) =>
+  resolved ? sql`${conditionSql(resource, resolved)} is true` : sql`false`;
+
+function sameKey(resource: Resource, one: string, other: string): RawBuilder<unknown> {
+  const keys = keyOf(resource).map((name) => sql`${sql.ref(`${one}.${name}`)} = ${sql.ref(`${other}.${name}`)}`);
+  return sql.join(keys, sql` and `);
+}
+
+/** The unresolved records of the written ones that are earlier than their success. Records without annotations get a row. */
+function closeFollowing(resource: Resource, work: Work, followed: Resource, records: readonly JsonObject[]) {
+  const { by = '', moment = '' } = work.follows ?? {};
+  const own = (name: string) => sql.ref(`${resource.name}.${name}`);
+  const set = [work.state, work.because, CHANGE];
+  return sql`
+    insert into ${annotated(resource)} (${columns([...keyOf(resource), ...set])})
+    select ${sql.join(keyOf(resource).map(own))}, ${work.done}, 'SYNCED', ${randomUUID()}
+    from ${storedRows(followed, records)}
+    join ${sql.table(resource.name)} on ${own(scopeFieldOf(resource) ?? '')} = ${sql.ref(`${followed.name}.${scopeFieldOf(followed)}`)}
+      and ${own(by)} = ${sql.ref(`${followed.name}.${followed.id}`)}
+      and ${own(sortOf(resource).field)} < ${sql.ref(`${followed.name}.${moment}`)}
+    left join ${annotated(resource)} as annotation on ${sameKey(resource, 'annotation', resource.name)}
+    where not ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}
+    order by ${own(resource.id)}
+    on conflict (${columns(keyOf(resource))}) do update set ${sql.join(
+      set.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+    )}`;
+}
+
+/** The begun work on written records that the sync has resolved. Nobody has worked on the others, so they need no row. */
+function closeResolved(resource: Resource, work: Work, records: readonly JsonObject[]) {
+  if (!work.resolved) return [];
+  return [
+    sql`
+    update ${annotated(resource)} as annotation
+    set ${sql.ref(work.state)} = ${work.done}, ${sql.ref(work.because)} = 'RESOLVED', ${sql.id(CHANGE)} = ${randomUUID()}
+    from ${keyRows(resource, records)} join ${sql.table(resource.name)} using (${columns(keyOf(resource))})
+    where ${sameKey(resource, 'annotation', resource.name)} and ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}`,
+  ];
+}
+
+/** Written records without annotations that are like an earlier one whose work is done: they take it over. */
+function reopen(resource: Resource, work: Work, records: readonly JsonObject[]) {
+  if (!work.reopens) return [];
+  const { same, days, earlier, keeps } = work.reopens;
+  const { field } = sortOf(resource);
+  const own = (name: string) => sql.ref(`${resource.name}.${name}`);
+  const shared = [scopeFieldOf(resource) ?? '', ...same].map(
+    (name) => sql`${sql.ref(`former.${name}`)} = ${own(name)}`,
+  );
+  return [
+    sql`
+    insert into ${annotated(resource)} (${columns([...keyOf(resource), ...keeps, earlier, CHANGE])})
+    select ${sql.join(keyOf(resource).map(own))}, ${sql.join(keeps.map((name) => sql.ref(`former.${name}`)))},
+      ${sql.ref(`former.${resource.id}`)}, ${randomUUID()}
+    from ${keyRows(resource, records)}
+    join ${sql.table(resource.name)} on ${sameKey(resource, resource.name, 'written')}
+    cross join lateral (
+      select ${sql.join([...keeps.map((name) => sql.ref(`annotation.${name}`)), sql.ref(`former.${resource.id}`)])} from ${sql.table(resource.name)} as former
+      join ${annotated(resource)} as annotation on ${sameKey(resource, 'annotation', 'former')}
+      where ${sql.join(shared, sql` and `)} and ${sql.ref(`annotation.${work.state}`)} = ${work.done}
+        and ${sql.ref(`former.${field}`)} < ${own(field)}
+        and ${sql.ref(`former.${field}`)} >= ${own(field)} - make_interval(days => ${days})
+      order by ${sql.ref(`former.${field}`)} desc limit 1) as former
+    where not ${isResolved(resource, work)}
+    order by ${own(resource.id)}
+    on conflict do nothing`,
+  ];
+}
