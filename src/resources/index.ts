@@ -1,9 +1,10 @@
 import type { Resource } from '../schema/resource.ts';
 import { audit } from './audit.ts';
 import { deals } from './deals.ts';
+import { errorNotes } from './errorNotes.ts';
 import { errors } from './errors.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
 /** Every resource of the product, in the order of the menu. */
-export const resources = [tenants, users, deals, errors, audit] as const satisfies readonly Resource[];
+export const resources = [tenants, users, deals, errors, errorNotes, audit] as const satisfies readonly Resource[];

@@ -91,7 +91,8 @@ function recordOf(path: string) {
 
 describe('/api/openapi.json', () => {
   it('is public and describes the implemented calls of §7', () => {
-    const own = /^\/api\/(audit|changes|deals|errors|ingest|jobs|preferences|saved_views|session|tenants|users)(\/|$)/;
+    const own =
+      /^\/api\/(audit|changes|deals|error_notes|errors|ingest|jobs|preferences|saved_views|session|tenants|users)(\/|$)/;
     const paths = Object.keys(document.paths).filter((path) => own.test(path));
     expect(paths.sort()).toEqual([
       '/api/audit',
@@ -107,6 +108,11 @@ describe('/api/openapi.json', () => {
       '/api/deals/many',
       '/api/deals/summary',
       '/api/deals/{id}',
+      '/api/error_notes',
+      '/api/error_notes/count',
+      '/api/error_notes/counts',
+      '/api/error_notes/many',
+      '/api/error_notes/{id}',
       '/api/errors',
       '/api/errors/annotate',
       '/api/errors/annotate/{id}/undo',

@@ -43,7 +43,12 @@ export function withQuery(path: string, parameters: readonly string[]): string {
 }
 
 /** A field with ids of each resource that counts by fields. */
-const COUNTED: Readonly<Record<string, string>> = { deals: 'hubspot_deal_id', errors: 'error_id', audit: 'record_id' };
+const COUNTED: Readonly<Record<string, string>> = {
+  deals: 'hubspot_deal_id',
+  errors: 'error_id',
+  error_notes: 'error_id',
+  audit: 'record_id',
+};
 
 /** The path with ids of the intended tenant's records; of several, the other tenant's record under the own tenant. */
 export function pathWith({ ours, theirs }: World, path: string, named: Named): string {
@@ -125,6 +130,7 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   }),
   'PUT /api/saved_views/{id}': () => ({ name: 'another name', query: '', shared: true }),
   'POST /api/errors/annotate': () => ({ ids: ['ours-error-0'], set: { work_state: 'DONE' } }),
+  'POST /api/error_notes': () => ({ error_id: 'ours-error-0', text: 'ours note' }),
   'PUT /api/ingest/deals': () => ({
     records: [{ hubspot_deal_id: 'ours-new', status: 'QUALIFIED', created_at: '2026-11-20', deal_data: {} }],
   }),

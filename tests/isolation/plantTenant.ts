@@ -7,6 +7,7 @@ import { writeInBatches } from '../../server/db/recordWrites.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { idempotentCall } from '../../server/http/api/idempotency.ts';
 import { deals } from '../../src/resources/deals.ts';
+import { errorNotes } from '../../src/resources/errorNotes.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 
@@ -15,7 +16,7 @@ export interface Holdings {
   readonly tenant: string;
   /** By the path segment: `/api/{segment}/{id}`, and `keys`. */
   readonly ids: Readonly<
-    Record<'tenants' | 'deals' | 'errors' | 'users' | 'audit' | 'saved_views' | 'keys' | 'jobs', string>
+    Record<'tenants' | 'deals' | 'errors' | 'error_notes' | 'users' | 'audit' | 'saved_views' | 'keys' | 'jobs', string>
   >;
   readonly machineKey: string;
 }
@@ -37,6 +38,12 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
   await writeInBatches(store, tenants, [plantedTenant(planting)]);
   await writeInBatches(store, deals, plantedDeals(planting));
   await writeInBatches(store, errors, plantedErrors(planting));
+  await writeInBatches(store, errorNotes, [
+    {
+      ...{ note_id: `${word}-note`, error_id: `${word}-error-0`, text: `${word} note`, author: username },
+      ...{ mentions: [username], created_at: now.toISOString(), tenant_id: tenant },
+    },
+  ]);
   await arrange({ store, pool }, someUser(username, { name: `${word} person`, tenant_id: tenant }));
   const actor = { username: `${word}-actor@people.example` };
   const before = plantedTenant(planting);
@@ -63,6 +70,7 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
       tenants: tenant,
       deals: `${word}-deal-0`,
       errors: `${word}-error-0`,
+      error_notes: `${word}-note`,
       users: username,
       audit: entry.change_id,
       saved_views: view.view_id,

@@ -49,6 +49,12 @@ GET /api/errors/summary               200  named     own           own          
 GET /api/errors/{id}                  200  narrowed  own           own          none        401     401   404     -
 POST /api/errors/annotate             200  named     own           own          none        401     401   -       no
 POST /api/errors/annotate/{id}/undo   200  404       404           404          404         401     401   404     -
+GET /api/error_notes                  200  named     own           own          none        401     401   -       -
+GET /api/error_notes/many             200  narrowed  own           own          none        401     401   200     -
+GET /api/error_notes/count            200  named     own           own          none        401     401   -       -
+GET /api/error_notes/counts           200  named     own           own          none        401     401   -       -
+GET /api/error_notes/{id}             200  narrowed  own           own          none        401     401   404     -
+POST /api/error_notes                 201  named     own           own          none        401     401   -       no
 GET /api/audit                        200  narrowed  own           403          403         401     401   -       -
 GET /api/audit/many                   200  narrowed  own           403          403         401     401   200     -
 GET /api/audit/count                  200  narrowed  own           403          403         401     401   -       -

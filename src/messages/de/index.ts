@@ -15,6 +15,7 @@ import product from './product.json';
 import reactAdmin from './reactAdmin.json';
 import audit from './resources/audit.json';
 import deals from './resources/deals.json';
+import error_notes from './resources/error_notes.json';
 import errors from './resources/errors.json';
 import healthResource from './resources/health.json';
 import machine_keys from './resources/machine_keys.json';
@@ -36,6 +37,7 @@ export const german: MessageCatalog = {
   resources: {
     audit,
     deals,
+    error_notes,
     errors,
     health: healthResource,
     machine_keys,

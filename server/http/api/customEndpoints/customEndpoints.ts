@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider, Transaction } from 'kysely';
+import { errorNotes } from '../../../../src/resources/errorNotes.ts';
 import { health } from '../../../../src/resources/health.ts';
 import { resources } from '../../../../src/resources/index.ts';
 import { machineKeys } from '../../../../src/resources/machineKeys.ts';
@@ -37,6 +38,21 @@ const tenantRules: RecordRules = {
   },
 };
 
+/** The author of a note, and the users of the tenant whom it mentions. */
+const noteRules: RecordRules = {
+  async complete(note, { username }, trx) {
+    const named = [...String(note.text).matchAll(/(?<=^|\s)@(\S+)/g)].map(([, name = '']) =>
+      name.replace(/[.,:;!?)]+$/, ''),
+    );
+    const found = await trx
+      .selectFrom('users')
+      .select('username')
+      .where('username', 'in', ['', ...named])
+      .execute();
+    return { ...note, author: username, mentions: found.map((user) => user.username) };
+  },
+};
+
 /** By the resource's name. */
 const ADDITIONS: Readonly<Record<string, Addition>> = {
   [tenants.name]: {
@@ -44,6 +60,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
     endpoints: () => [healthEndpoint, ...machineKeyEndpoints()],
     schemas: [machineKeys, health],
   },
+  [errorNotes.name]: { rules: noteRules },
   // A user is also an account of the user pool: each change is a call with its own rules.
   [users.name]: { endpoints: userEndpoints, replaces: true },
 };

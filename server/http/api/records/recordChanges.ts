@@ -47,6 +47,9 @@ export type NewId = (record: Row, trx: Transaction<Tables>) => Promise<string> |
 /** Throws a Problem if a record must not be deleted. */
 export type RequireRemovable = (row: Row, trx: Transaction<Tables>) => Promise<void>;
 
+/** Adds the values that the server sets to a new record. */
+export type Complete = (record: Row, principal: Principal, trx: Transaction<Tables>) => Promise<Row>;
+
 /** The first half of an advisory lock that nothing else in the database uses. */
 const CREATION_LOCK = 7_110_212;
 
@@ -55,6 +58,7 @@ export interface Creation {
   readonly call: IdempotentCall;
   /** Throws a Problem if the record cannot be created now. */
   readonly check?: (trx: Transaction<Tables>) => Promise<void>;
+  readonly complete?: Complete | undefined;
 }
 
 /**
@@ -67,7 +71,7 @@ export async function createRecord(
   store: Store,
   writer: Writer,
   record: Row,
-  { newId, call, check }: Creation,
+  { newId, call, check, complete = async (given) => given }: Creation,
 ): Promise<Row> {
   const { resource, scope } = writer;
   return store.transaction(scope, async (trx) => {
@@ -76,7 +80,12 @@ export async function createRecord(
     const earlier = await call.remember(trx, scope, { recordId }).catch(explainOtherBody(resource));
     if (earlier) return createdBefore(trx, writer, earlier.recordId);
     await check?.(trx);
-    const whole = { ...record, ...ownTenant(resource, scope, record), [resource.id]: record[resource.id] ?? recordId };
+    const completed = await complete(record, writer.principal, trx);
+    const whole = {
+      ...completed,
+      ...ownTenant(resource, scope, record),
+      [resource.id]: record[resource.id] ?? recordId,
+    };
     const creation = { ...writer, id: recordId, action: 'create' };
     return writeRecord(trx, store.secrets, creation, { before: null, record: whole });
   });

@@ -16,6 +16,7 @@ import { jsonBody } from '../requestBody.ts';
 import type { Services } from '../services.ts';
 import {
   applyAction,
+  type Complete,
   changeRecord,
   createRecord,
   isValidId,
@@ -36,6 +37,8 @@ export interface RecordRules {
   /** IDs of new records that clients do not choose; default: random ones. */
   readonly newId?: NewId;
   readonly requireRemovable?: RequireRemovable;
+  /** Adds the values that the server sets to a new record. */
+  readonly complete?: Complete;
 }
 
 /**
@@ -45,7 +48,7 @@ export interface RecordRules {
 export function recordEndpoints(
   resource: Resource,
   resources: readonly Resource[],
-  { newId = () => randomId(resource), requireRemovable }: RecordRules = {},
+  { newId = () => randomId(resource), requireRemovable, complete }: RecordRules = {},
 ): Endpoint[] {
   const { form, access, actions = {} } = resource;
   const [one] = resource.label;
@@ -85,7 +88,7 @@ export function recordEndpoints(
         const record = recordFromBody(await jsonBody(c), context);
         const check = (trx: Transaction<Tables>) =>
           requireReferences(trx, { resource, record, before: null, role }, resources);
-        const row = await createRecord(store, { resource, principal, scope }, record, { newId, call, check });
+        const row = await createRecord(store, { resource, principal, scope }, record, { newId, call, check, complete });
         return shown(c, row, services);
       },
     });
