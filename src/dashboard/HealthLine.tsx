@@ -16,12 +16,13 @@ import { type Deal, deals } from '../resources/deals.ts';
 import { errors, type IntegrationError } from '../resources/errors.ts';
 import { syncedAt } from '../resources/syncedAt.ts';
 import type { Resource } from '../schema/resource.ts';
+import { useApi } from '../views/contexts.ts';
 import { type Period, previousOf } from '../views/period/period.ts';
 import { listPath } from '../views/search/searchUrl.ts';
 import { type RecordCount, useRecordCount } from '../views/search/useRecordCount.ts';
 import { shownOf } from '../views/useLiveNow.ts';
 import { type Change, changeOf, type FormerSpan, formerSpanOf } from './changes.ts';
-import { type Figures, type PeriodFigures, useLatest, useSummary } from './dashboardQueries.ts';
+import { type Figures, OWN_WORK, type PeriodFigures, useLatest, useOwnWork, useSummary } from './dashboardQueries.ts';
 
 interface HealthLineProps {
   resources: readonly Resource[];
@@ -54,6 +55,7 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
         <State {...tenant} now={now} />
         <LastUpdate {...latest.deals} now={now} />
         <OpenErrors {...{ tenantId, fresh, notified }} />
+        <OwnWork tenantId={tenantId} />
         {period.from <= period.today && (
           <Changes deals={ofDeals} errors={ofErrors} before={formerText(period, formerSpan)} />
         )}
@@ -96,6 +98,34 @@ function State({ health, error, now }: StateProps) {
         <SkeletonWord width={320} />
       )}
     </StateFact>
+  );
+}
+
+/** The unfinished errors that are assigned to the user, and those of them that are due. Gateways of spec §7 keep no assignees. */
+function OwnWork({ tenantId }: { tenantId: string | undefined }) {
+  const { standard } = useApi();
+  const { mine, due } = useOwnWork(tenantId);
+  const linked = (kind: keyof typeof OWN_WORK, count: number) => {
+    const text = translate(`dashboard.work.${kind}`, { smart_count: count });
+    return count > 0 ? <Link to={listPath(errors, { tenantId, filter: OWN_WORK[kind] })}>{text}</Link> : text;
+  };
+  if (!standard) return null;
+  return (
+    <Fact>
+      <Muted>{translate('dashboard.work')}</Muted>
+      {mine.count === undefined ? (
+        mine.error ? (
+          <Muted>{translate('dashboard.notKnown')}</Muted>
+        ) : (
+          <SkeletonWord />
+        )
+      ) : (
+        <span>
+          {linked('mine', mine.count)}
+          {Boolean(due.count) && <>, {linked('due', due.count ?? 0)}</>}
+        </span>
+      )}
+    </Fact>
   );
 }
 

@@ -3,9 +3,12 @@ import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { lazyPart } from '../components/lazyPart.ts';
 import { LIMITS } from '../config/limits.ts';
+import { errors } from '../resources/errors.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { DayFigures } from '../schema/summary.ts';
+import { useApi } from '../views/contexts.ts';
 import type { Period } from '../views/period/period.ts';
+import { useRecordCount } from '../views/search/useRecordCount.ts';
 import { ofSameTenant } from '../views/useTenant.ts';
 
 /** The bars and recharts, a large chunk that loads after the page. */
@@ -94,4 +97,19 @@ function useFigures<Data>(query: UseQueryResult<Data>, queryKey: QueryKey): Figu
     error: hasData ? null : (error ?? retried),
     outdated: hasData && !busy && error !== null,
   };
+}
+
+/** The filters of the unfinished errors that are assigned to the user, and of those that are due. */
+export const OWN_WORK = {
+  mine: { assignee: '@me', work_state_not: 'DONE' },
+  due: { assignee: '@me', work_state_not: 'DONE', snoozed_until_lte: 'now' },
+} as const;
+
+/** Counts them, where the API keeps assignees. */
+export function useOwnWork(tenantId: string | undefined) {
+  const { standard } = useApi();
+  const question = (kind: keyof typeof OWN_WORK, isAsked: unknown) =>
+    isAsked && tenantId !== undefined ? { tenantId, filter: OWN_WORK[kind] } : undefined;
+  const mine = useRecordCount(errors, question('mine', standard));
+  return { mine, due: useRecordCount(errors, question('due', mine.count)) };
 }

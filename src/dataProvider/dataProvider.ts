@@ -42,6 +42,8 @@ export interface ConsoleDataProvider
  *   resolves to `{ data }`, the record after the call. `act(resource, { id, action, method })` takes the name as a parameter.
  * - `startJob(resource, { operation, records, expected })`, `getJobs`, `getJob`, `cancelJob` and `getFailures` are about operations on many
  *   records, if the API is `standard`.
+ * - `annotate(resource, { records, set })` resolves to `{ data: { count, undo } }`; `undoAnnotations(resource, { id })` restores what it
+ *   replaced. If the API is `standard`.
  * - `getOwned`, `createOwned` and `deleteOwned` are about what belongs to one record: `/{resource}/{id}/{kind}`.
  * - `subscribe(topic, callback)` and `unsubscribe(topic, callback)` report that records have changed, for topics such as
  *   `resource/deals`, if the API is `standard`.
@@ -80,8 +82,9 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
     ...createListMethods(context),
     ...createRecordMethods(context),
     ...createCustomMethods(context, resources),
-    ...lazyMethods(['startJob', 'getJobs', 'getJob', 'cancelJob', 'getFailures'], async () =>
-      (await import('./jobMethods.ts')).createJobMethods(context),
+    ...lazyMethods(
+      ['startJob', 'annotate', 'undoAnnotations', 'getJobs', 'getJob', 'cancelJob', 'getFailures'],
+      async () => (await import('./jobMethods.ts')).createJobMethods(context),
     ),
     ...createOwnedMethods(context),
     ...createSummaryMethods(context),

@@ -1,22 +1,37 @@
+import type { Annotated, AnnotateParams, AnnotationsUndone } from '../schema/annotations.ts';
 import type { BulkJob, JobFailure, JobParams } from '../schema/bulkJob.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
+import type { Resource } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
 import { listQuery } from './listMethods.ts';
 import { namedTenant } from './tenantScope.ts';
 
-/** The methods about bulk jobs, of an API that is `standard`. `startJob` rejects with 409 and the new `count` in the body if it differs. */
+/** The methods about many records at once, of an API that is `standard`: bulk jobs, and annotations. `startJob` rejects with 409 and the new `count` in the body if it differs. */
 export function createJobMethods({ call, resource }: ProviderContext) {
   async function startJob(name: string, { operation, records, meta, idempotencyKey, ...params }: JobParams) {
     const one = resource(name);
     const failure = failureMessage(one, 'update');
-    const body = {
-      do: operation,
-      ...('ids' in records ? records : { search: parametersOf(listQuery(records.filter, one)) }),
-      ...params,
-    };
+    const body = { do: operation, ...chosen(records, one), ...params };
     const request = { body: JSON.stringify(body), tenantId: namedTenant(meta), idempotencyKey };
     return jobIn(await call(`/${name}/bulk`, { ...request, method: 'POST', failure }), failure);
+  }
+
+  async function annotate(name: string, { records, set, meta, idempotencyKey }: AnnotateParams) {
+    const one = resource(name);
+    const failure = failureMessage(one, 'update');
+    const body = JSON.stringify({ ...chosen(records, one), set });
+    const request = { body, tenantId: namedTenant(meta), idempotencyKey, method: 'POST', failure } as const;
+    const json = await call(`/${name}/annotate`, request);
+    if (!isObject(json) || typeof json.count !== 'number') throw invalidResponse(failure);
+    return { data: json as unknown as Annotated };
+  }
+
+  async function undoAnnotations(name: string, { id }: { readonly id: string }) {
+    const failure = failureMessage(resource(name), 'update');
+    const json = await call(`/${name}/annotate/${encodeURIComponent(id)}/undo`, { method: 'POST', failure });
+    if (!isObject(json) || typeof json.count !== 'number') throw invalidResponse(failure);
+    return { data: json as unknown as AnnotationsUndone };
   }
 
   async function getJobs(name: string) {
@@ -54,8 +69,11 @@ export function createJobMethods({ call, resource }: ProviderContext) {
     return { data };
   }
 
-  return { startJob, getJobs, getJob, cancelJob, getFailures };
+  return { startJob, annotate, undoAnnotations, getJobs, getJob, cancelJob, getFailures };
 }
+
+const chosen = (records: JobParams['records'], resource: Resource) =>
+  'ids' in records ? records : { search: parametersOf(listQuery(records.filter, resource)) };
 
 function parametersOf(query: URLSearchParams): JsonObject {
   const names = [...new Set(query.keys())];

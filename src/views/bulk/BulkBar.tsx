@@ -7,6 +7,7 @@ import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import type { BulkJob } from '../../schema/bulkJob.ts';
 import type { Resource } from '../../schema/resource.ts';
+import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import { LazyDialog } from '../LazyDialog.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
 import type { BulkOperation } from './bulkOperations.ts';
@@ -64,6 +65,7 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
             {translate('views.bulk.clear')}
           </Button>
           <span />
+          <AnnotateButtons {...{ resource, target, count }} variant="outlined" onDone={selection.clear} />
           {operations.map((operation) => (
             <Button
               key={operation.name}

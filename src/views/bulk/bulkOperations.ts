@@ -3,6 +3,7 @@ import type { IconName } from '../../components/icons/drawings.ts';
 import { translate } from '../../messages/views.ts';
 import { bulkOperationsOf } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
+import { useAnnotatable } from '../annotate/annotatable.ts';
 import { useApi } from '../contexts.ts';
 import { useRole } from '../useRole.ts';
 
@@ -23,6 +24,11 @@ export function useBulkOperations(resource: Resource): readonly BulkOperation[] 
     () => (standard ? bulkOperationsOf(role, resource) : []).map((name) => operationOf(resource, name)),
     [standard, role, resource],
   );
+}
+
+/** True if the rows of a list can be selected: for operations, or to set annotations. */
+export function useSelects(resource: Resource): boolean {
+  return [useBulkOperations(resource), useAnnotatable(resource)].some((offered) => offered.length > 0);
 }
 
 export function operationOf({ actions, delete: removal }: Resource, name: string): BulkOperation {

@@ -15,6 +15,7 @@ import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import type { JsonObject } from '../../schema/jsonObject.ts';
 import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
+import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import { Progress } from '../list/ListToolbar.tsx';
 import { LoadMore } from '../search/LoadMore.tsx';
 import { causeFilter, type SearchQuestion } from '../search/searchUrl.ts';
@@ -54,7 +55,7 @@ export function CauseGroups({ resource, list, question, total, onShow }: CauseGr
       )}
       <Groups aria-label={translate('views.causes.name', { noun: resource.label[1] })}>
         {groups.map((group) => (
-          <Group key={group.key} {...{ resource, group, known, onShow, all, stored }} />
+          <Group key={group.key} {...{ resource, group, known, onShow, all, stored, question }} />
         ))}
       </Groups>
       {!stored && <LoadMore {...list} byHand />}
@@ -92,11 +93,13 @@ interface GroupProps {
   all: number;
   /** The server has counted all results. */
   stored: boolean;
+  question: SearchQuestion;
   onShow: (cause: string) => void;
 }
 
-function Group({ resource, group, known, all, stored, onShow }: GroupProps) {
+function Group({ resource, group, known, all, stored, question, onShow }: GroupProps) {
   const { key, title, failure, count, trend, moments } = group;
+  const ofCause = { filter: { ...question.filter, [causeFilter(resource) ?? '']: key }, tenantId: question.tenantId };
   const percent = Math.round((count / all) * 100);
   const [share, tiny] = stored
     ? (['views.causes.shareOfAll', 'views.causes.shareOfAllTiny'] as const)
@@ -124,9 +127,14 @@ function Group({ resource, group, known, all, stored, onShow }: GroupProps) {
           </span>
         ))}
       </p>
-      <Button onClick={() => onShow(key)}>
-        {withElements(translate('views.causes.showOne'), { title: <VisuallyHidden>{title}</VisuallyHidden> })}
-      </Button>
+      <div className="acts">
+        {stored && (
+          <AnnotateButtons {...{ resource, count }} target={ofCause} label={translate('views.annotate.work')} />
+        )}
+        <Button onClick={() => onShow(key)}>
+          {withElements(translate('views.causes.showOne'), { title: <VisuallyHidden>{title}</VisuallyHidden> })}
+        </Button>
+      </div>
     </li>
   );
 }
@@ -183,6 +191,6 @@ const Groups = styled('ul')({
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
     '& > li > *': { gridColumn: '1 / -1' },
     '& > li > .since': { gridColumn: 1 },
-    '& > li > .MuiButton-root': { gridColumn: 2 },
+    '& > li > .acts': { gridColumn: 2 },
   },
 });

@@ -12,7 +12,7 @@ import { findField, type Resource, sortPayload } from '../../schema/resource.ts'
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { rowLinks } from '../actions/RecordMenu.tsx';
 import { Bulk } from '../bulk/Bulk.tsx';
-import { useBulkOperations } from '../bulk/bulkOperations.ts';
+import { useSelects } from '../bulk/bulkOperations.ts';
 import { ColumnsButton } from '../table/ColumnsButton.tsx';
 import { useColumnChoice } from '../table/columnChoice.ts';
 import { DensitySwitch } from '../table/DensitySwitch.tsx';
@@ -153,7 +153,7 @@ interface ListRowsProps {
 /** The rows, or what replaces them. If reloading fails, the rows stay. */
 function ListRows({ list, onShowAll, ...props }: ListRowsProps) {
   const { resource } = props;
-  const layout = { ...props, selects: useBulkOperations(resource).length > 0 };
+  const layout = { ...props, selects: useSelects(resource) };
   const { data: rows = [], sort, setSort } = useListContext<RaRecord>();
   const linkOf = useRecordLink(resource);
   const failure = list.failure !== undefined && (

@@ -9,6 +9,7 @@ import { kindOf } from '../../fields/kinds.tsx';
 import { TextFilter } from '../../fields/text/TextField.tsx';
 import { translate } from '../../messages/views.ts';
 import type { Field } from '../../schema/field.ts';
+import { NOW } from '../../schema/filters.ts';
 import { labelOf } from '../../schema/resource.ts';
 import { filterLabel, type OptionalFilter } from './searchUrl.ts';
 
@@ -93,7 +94,13 @@ function Inputs({ filter, label, ...props }: Omit<AddedFilterProps, 'autoFocus' 
         { ...given, name: last, label: translate('views.search.operator.to', { label: labelOf(name, field) }) },
       ];
       return ends.map((end) =>
-        isByDays(field) ? <FilterField key={end.name} {...end} type="date" /> : <Filter key={end.name} {...end} />,
+        isByDays(field) && props.drafts[end.name] !== NOW ? (
+          <FilterField key={end.name} {...end} type="date" />
+        ) : isByDays(field) ? (
+          <FilterField key={end.name} {...end} />
+        ) : (
+          <Filter key={end.name} {...end} />
+        ),
       );
     }
     case 'not':

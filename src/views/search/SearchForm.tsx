@@ -10,7 +10,7 @@ import { kindOf } from '../../fields/kinds.tsx';
 import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
 import { inSentence, locale } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import { WORDS } from '../../schema/filters.ts';
+import { NOW, WORDS } from '../../schema/filters.ts';
 import { fieldAt, labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
 import {
@@ -51,7 +51,9 @@ export function summaryOf(resource: Resource, { filter }: Search['url']): string
 }
 
 const rangeText = (first: string, last: string) =>
-  first && last ? daysText(first, last) : [first, last].map((day) => (day ? dayText(day) : '…')).join(' – ');
+  first && last && ![first, last].includes(NOW)
+    ? daysText(first, last)
+    : [first, last].map((day) => (day === NOW ? translate('views.search.now') : day ? dayText(day) : '…')).join(' – ');
 
 const wordsOf = (field: OptionalFilter['field'], value: string) => field.words?.(value, field) ?? value;
 

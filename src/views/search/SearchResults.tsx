@@ -13,7 +13,7 @@ import { withElements } from '../../messages/withElements.tsx';
 import { fieldAt, labelOf, type Resource, sortableFields } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { searchLinks } from '../actions/RecordMenu.tsx';
-import { useBulkOperations } from '../bulk/bulkOperations.ts';
+import { useSelects } from '../bulk/bulkOperations.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { causeGroups, FailurePart, rowsOfCause } from '../failures/failureParts.tsx';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
@@ -200,7 +200,7 @@ function FoundRows({ resource, list, total, only }: FoundRowsProps) {
   const { chosen } = useColumnChoice(resource);
   const own = useMemo(() => tableColumns(resource, role, actions.area, chosen), [resource, role, actions, chosen]);
   const columns = useHintedColumns(resource, own);
-  const layout = { resource, columns, actions, selects: useBulkOperations(resource).length > 0 };
+  const layout = { resource, columns, actions, selects: useSelects(resource) };
   const { sort, setSort } = useListContext();
   const sortable = useMemo(() => sortableFields(resource), [resource]);
   if (list.pending) return <TableSkeleton {...layout} sort={sort} />;

@@ -8,7 +8,7 @@ import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
-import { type FilterOperator, fieldFilters, WORDS } from '../../schema/filters.ts';
+import { type FilterOperator, fieldFilters, NOW, WORDS } from '../../schema/filters.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import {
   fieldAt,
@@ -195,6 +195,8 @@ function filterText({ field, operator }: SearchFilter, text: string): string | u
       return text === 'true' || text === 'false' ? text : undefined;
     case 'has':
       return valueIn((field as Field & { readonly of: Field }).of, text);
+    case 'range':
+      return text === NOW && field.filter === 'period' ? text : valueIn(field, text);
     default:
       return valueIn(field, text);
   }

@@ -1,4 +1,4 @@
-import type { FC } from 'react';
+import type { FC, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Facts } from '../../components/Facts.tsx';
 import { Region } from '../../components/Region.tsx';
@@ -26,6 +26,8 @@ interface RecordFactsProps extends FactSlots {
   title: string;
   paths: readonly string[];
   link?: string | undefined;
+  /** Beside the heading. */
+  aside?: ReactNode;
   resource: Resource;
   record: RaRecord;
   loading: boolean;
@@ -51,7 +53,7 @@ export function RecordFacts(props: RecordFactsProps) {
     return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...{ ...shown, aside }} /> }];
   });
   if (facts.length === 0 && !loading) return null;
-  const aside = link !== undefined && <ReferredLink {...{ paths, link, resource, record }} />;
+  const { aside = link !== undefined && <ReferredLink {...{ paths, link, resource, record }} /> } = props;
   return (
     <Region title={title} aside={aside}>
       <Facts facts={facts} across={across} />

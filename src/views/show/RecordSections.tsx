@@ -4,10 +4,12 @@ import type { RaRecord } from 'react-admin';
 import { Region } from '../../components/Region.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { FieldValue, kindOf, shownAt } from '../../fields/kinds.tsx';
+import { translate } from '../../messages/views.ts';
 import { maySee, maySeeAt } from '../../schema/permissions.ts';
-import { fieldAt, isAbsent, type Resource } from '../../schema/resource.ts';
+import { fieldAt, isAbsent, type Resource, scopeFieldOf } from '../../schema/resource.ts';
 import type { Related, Section, SlotSection } from '../../schema/screens.ts';
-import { useSlot } from '../contexts.ts';
+import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
+import { useApi, useSlot } from '../contexts.ts';
 import { KnownCause } from '../failures/failureParts.tsx';
 import { useRole } from '../useRole.ts';
 import { type FactSlots, RecordFacts } from './RecordFacts.tsx';
@@ -45,11 +47,29 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
   const [only = '', ...others] = paths;
   if (link !== undefined && others.length === 0 && fieldAt(props.resource, only).kind === 'reference')
     return <ReferredRecord section={{ ...part, link }} path={only} {...props} />;
+  if (paths.every((each) => props.resource.fields[each]?.annotation))
+    return <Annotations {...{ title, paths }} {...props} />;
   const path = tallPath(props.resource, paths);
   return path === undefined ? (
     <RecordFacts {...{ title, paths, link, looks, withheld }} {...props} />
   ) : (
     <TallSection title={title} path={path} {...props} />
+  );
+}
+
+/** What people keep beside the record, with a button that changes it. Gateways of spec §7 keep nothing. */
+function Annotations(props: PartProps<{ title: string; paths: readonly string[] }>) {
+  const { resource, record, loading } = props;
+  const { standard } = useApi();
+  const tenant = record[scopeFieldOf(resource) ?? ''];
+  const target = { ids: [String(record.id)], tenantId: typeof tenant === 'string' ? tenant : undefined };
+  const label = translate('views.annotate.work');
+  if (!standard) return null;
+  return (
+    <RecordFacts
+      {...props}
+      aside={!loading && <AnnotateButtons {...{ resource, target, label, record }} count={1} size="small" />}
+    />
   );
 }
 

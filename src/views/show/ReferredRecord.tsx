@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Fact, Facts } from '../../components/Facts.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Region } from '../../components/Region.tsx';
+import { SkeletonValue } from '../../components/Skeleton.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { useReferredRecord } from '../../fields/reference/ReferenceField.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
@@ -11,7 +12,7 @@ import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo, maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, recordPath, scopeFieldOf, valueAt } from '../../schema/resource.ts';
-import type { FieldSection } from '../../schema/screens.ts';
+import type { FieldSection, Siblings } from '../../schema/screens.ts';
 import { useApi } from '../contexts.ts';
 import { listPath } from '../search/searchUrl.ts';
 import { useRecordCount } from '../search/useRecordCount.ts';
@@ -48,13 +49,18 @@ interface ReferredRecordProps extends ReferredProps {
 }
 
 /** The stage and subtitle of the record that a section refers to, and the count of its siblings; the id until they are known. */
-export function ReferredRecord({ section: { title, link, siblings }, path, resource, record }: ReferredRecordProps) {
+export function ReferredRecord({
+  section: { title, link, siblings = [] },
+  path,
+  resource,
+  record,
+}: ReferredRecordProps) {
   const role = useRole();
   const target = useResource((fieldAt(resource, path) as ReferenceSchema).to);
   const id = valueAt(record, path);
   const isRead = target !== undefined && mayDo(role, 'show', target);
   const { data } = useReferredRecord(target, isAbsent(id) ? undefined : String(id), record, isRead);
-  const counted = useSiblingCount(resource, record, path, siblings);
+  const { standard } = useApi();
   const shown = [target?.list.subtitle, target?.show?.stages].flatMap((name) => {
     if (!target || !data || name === undefined || !maySeeAt(role, target, name)) return [];
     const { label, ...value } = shownAt(target, data, name);
@@ -63,6 +69,12 @@ export function ReferredRecord({ section: { title, link, siblings }, path, resou
   const reference = shownAt(resource, record, path);
   const facts: Fact[] =
     shown.length > 0 ? shown : [{ label: reference.label, value: <FieldValue place="detail" {...reference} /> }];
+  // Gateways of spec §7 have no such filters.
+  const counted = (standard ? siblings : []).flatMap((one): Fact[] => {
+    const shared = [...new Set([path, ...(one.same ?? [])])].filter((name) => maySeeAt(role, resource, name));
+    if (shared.some((name) => isAbsent(valueAt(record, name)))) return [];
+    return [{ label: one.label, value: <SiblingCount {...{ resource, record, shared }} siblings={one} /> }];
+  });
   return (
     <Region
       title={title}
@@ -73,35 +85,31 @@ export function ReferredRecord({ section: { title, link, siblings }, path, resou
         </Links>
       }
     >
-      <Facts facts={[...facts, ...(counted ? [counted] : [])]} across />
+      <Facts facts={[...facts, ...counted]} across />
     </Region>
   );
 }
 
 const Links = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px' });
 
-/** How many records of the resource refer to the same record and match the filter, linked. Gateways of spec §7 have no such filters. */
-function useSiblingCount(
-  resource: Resource,
-  record: RaRecord,
-  path: string,
-  siblings: FieldSection['siblings'],
-): Fact | undefined {
-  const { standard } = useApi();
-  const scope = scopeFieldOf(resource);
-  const tenant = scope && valueAt(record, scope);
+interface SiblingCountProps extends ReferredProps {
+  /** The fields whose values they share. */
+  shared: readonly string[];
+  siblings: Siblings;
+}
+
+/** How many records of the resource have the same values and match the filter, linked. */
+function SiblingCount({ resource, record, shared, siblings }: SiblingCountProps) {
+  const tenant = valueAt(record, scopeFieldOf(resource) ?? '');
   const tenantId = typeof tenant === 'string' ? tenant : null;
-  const id = valueAt(record, path);
-  const filter = { ...siblings?.filter, [path]: String(id) };
-  const isCounted = siblings && standard && !isAbsent(id) && (tenantId !== null || !scope);
-  const { count } = useRecordCount(resource, isCounted ? { tenantId, filter } : undefined);
-  if (!siblings || count === undefined) return undefined;
+  const same = Object.fromEntries(shared.map((name) => [name, String(valueAt(record, name))]));
+  const filter = { ...siblings.filter, ...same };
+  const isCounted = tenantId !== null || !scopeFieldOf(resource);
+  const { count, error } = useRecordCount(resource, isCounted ? { tenantId, filter } : undefined);
+  if (count === undefined) return error || !isCounted ? '—' : <SkeletonValue />;
   const isOne = Object.entries(siblings.filter).every(([name, values]) =>
     values.split(',').includes(String(record[name])),
   );
   const text = isOne ? translate('views.record.included', { count }) : String(count);
-  return {
-    label: siblings.label,
-    value: <Link to={listPath(resource, { ...(tenantId && { tenantId }), filter })}>{text}</Link>,
-  };
+  return <Link to={listPath(resource, { ...(tenantId && { tenantId }), filter })}>{text}</Link>;
 }

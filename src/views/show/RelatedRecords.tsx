@@ -14,6 +14,8 @@ import { formPathsOf } from '../../schema/form.ts';
 import { mayDo, mayWriteAt } from '../../schema/permissions.ts';
 import { type Resource, scopeFieldOf, sortableFields, sortOf, sortPayload } from '../../schema/resource.ts';
 import type { Related } from '../../schema/screens.ts';
+import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
+import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import { useApi } from '../contexts.ts';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
 import { SearchWords } from '../search/SearchWords.tsx';
@@ -59,7 +61,11 @@ export function RelatedRecords({ related, record, tenantId, loading }: RelatedRe
       filter={{ ...filter, ...(found && words && { [found]: words }) }}
       queryOptions={{ ...QUERY, meta: { tenantId: tenant }, ...((loading || needsTenant) && { enabled: false }) }}
     >
-      <RelatedRegion {...{ related, target, all, words, needsTenant }} {...(found && { onWords: setWords })} />
+      <RelatedRegion
+        {...{ related, target, all, words, needsTenant }}
+        of={{ filter, tenantId: tenant }}
+        {...(found && { onWords: setWords })}
+      />
     </InfiniteListBase>
   );
 }
@@ -76,13 +82,15 @@ interface RelatedRegionProps {
   /** The URL of all of them in the list. */
   all: string;
   words: string;
+  /** All of them. */
+  of: BulkTarget;
   /** No tenant is in view. */
   needsTenant: boolean;
   /** Absent if the API does not search them. */
   onWords?: (words: string) => void;
 }
 
-function RelatedRegion({ related, target, all, words, needsTenant, onWords }: RelatedRegionProps) {
+function RelatedRegion({ related, target, all, words, needsTenant, of, onWords }: RelatedRegionProps) {
   const list = useListContext<RaRecord>();
   const { data: rows, error, isFetching, refetch, sort, setSort, isPlaceholderData = false } = list;
   const { hasNextPage: more, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext();
@@ -108,6 +116,15 @@ function RelatedRegion({ related, target, all, words, needsTenant, onWords }: Re
             <SearchWords noun={related.title} onWords={onWords} />
           )}
           {target.failures && count > 1 && <Link to={`${all}&view=causes`}>{translate('views.causes.byCause')}</Link>}
+          {count > 0 && (
+            <AnnotateButtons
+              resource={target}
+              target={of}
+              count={full ? undefined : count}
+              label={translate('views.annotate.work')}
+              size="small"
+            />
+          )}
           {create && !needsTenant && <Link to={create}>{translate('views.create', { noun: target.label[0] })}</Link>}
           <Link to={all}>{translate('views.related.open', { noun: target.label[1] })}</Link>
         </>

@@ -1,0 +1,146 @@
+import { Alert, Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type DataProvider, type HttpError, useCloseNotification, useDataProvider, useNotify } from 'react-admin';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { nounFor } from '../../messages/language.ts';
+import { translate } from '../../messages/views.ts';
+import type { Annotated, AnnotateParams, AnnotationsUndone } from '../../schema/annotations.ts';
+import type { JsonObject } from '../../schema/jsonObject.ts';
+import type { Resource } from '../../schema/resource.ts';
+import { AlertDialog } from '../actions/QuestionDialog.tsx';
+import { ChosenFields } from '../bulk/ChosenFields.tsx';
+import type { BulkTarget } from '../bulk/StartDialog.tsx';
+import { newIdempotencyKey } from '../form/useSaveRecord.ts';
+import { annotationVerb } from './annotatable.ts';
+
+interface AnnotatingProvider extends DataProvider {
+  annotate(resource: string, params: AnnotateParams): Promise<{ data: Annotated }>;
+  undoAnnotations(resource: string, params: { id: string }): Promise<{ data: AnnotationsUndone }>;
+}
+
+interface AnnotateDialogProps {
+  resource: Resource;
+  target: BulkTarget;
+  count: number | undefined;
+  /** The annotations that the user may set, and those that the dialog begins with. */
+  names: readonly string[];
+  begin: readonly string[];
+  record?: JsonObject | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sets annotations of records. The notice afterwards offers to undo it. */
+export function AnnotateDialog(props: AnnotateDialogProps) {
+  const { resource, target, count, names, begin, record, onDone, onClose } = props;
+  const { mutate, isPending, error } = useAnnotate(resource, target, onDone);
+  const form = useId();
+  const [chosen, setChosen] = useState(begin.length > 0 ? begin : startOf(props));
+  const [only = ''] = begin;
+  const noun =
+    count === undefined ? translate('views.annotate.all', { noun: resource.label[1] }) : counted(resource, count);
+  const assignee = names.find((name) => resource.fields[name]?.kind === 'reference');
+  return (
+    <AlertDialog
+      title={translate('views.annotate.title', {
+        verb: only === '' ? translate('views.annotate.work') : annotationVerb(resource, only),
+        noun,
+      })}
+      close={translate('product.cancel')}
+      onClose={onClose}
+      actions={
+        <>
+          {assignee && chosen.includes(assignee) && (
+            <Button disabled={isPending} onClick={() => mutate({ [assignee]: ME })}>
+              {translate('views.annotate.assignToMe')}
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            color="primary"
+            type="submit"
+            form={form}
+            loading={isPending}
+            disabled={chosen.length === 0}
+          >
+            {count === undefined ? translate('views.annotate.apply') : translate('views.bulk.apply', { count })}
+          </Button>
+        </>
+      }
+    >
+      <ChosenFields {...{ resource, form, chosen, setChosen, record }} offered={names} onSubmit={mutate} />
+      {error && (
+        <Alert severity="error" icon={<Icon name="alert" />}>
+          {error.message}
+        </Alert>
+      )}
+    </AlertDialog>
+  );
+}
+
+/** One record shows its annotations. Of several, which have different ones, only those change that the user adds. */
+const startOf = ({ resource, names, record }: AnnotateDialogProps) =>
+  record ? names : names.filter((name) => name === (resource.work?.state ?? names[0]));
+
+const counted = (resource: Resource, count: number) =>
+  translate('views.countOf', { count, noun: nounFor(resource, count) });
+
+/** The server reads it as the caller. */
+const ME = '@me';
+
+/** In milliseconds. */
+const UNDO_TIME = 20_000;
+
+function useAnnotate(resource: Resource, { tenantId, ...records }: BulkTarget, onDone: () => void) {
+  const dataProvider = useDataProvider<AnnotatingProvider>();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { name } = resource;
+  // Repeated after a lost response, the call changes nothing again.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const reload = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === name });
+  const undo = async (id: string) => {
+    try {
+      const { data } = await dataProvider.undoAnnotations(name, { id });
+      notify(
+        data.skipped > 0
+          ? translate('views.annotate.undoneSome', { noun: counted(resource, data.count), smart_count: data.skipped })
+          : translate('views.annotate.undone', { noun: counted(resource, data.count) }),
+      );
+      await reload();
+    } catch (error) {
+      notify((error as HttpError).message, { type: 'error' });
+    }
+  };
+  return useMutation<Annotated, HttpError, JsonObject>({
+    async mutationFn(set) {
+      const params = { records, set, idempotencyKey, ...(tenantId !== undefined && { meta: { tenantId } }) };
+      return (await dataProvider.annotate(name, params as AnnotateParams)).data;
+    },
+    onSuccess({ count: changed, undo: id }) {
+      onDone();
+      void reload();
+      notify(translate('views.annotate.done', { noun: counted(resource, changed) }), {
+        type: 'success',
+        autoHideDuration: UNDO_TIME,
+        ...(id !== null && { action: <UndoButton onUndo={() => undo(id)} /> }),
+      });
+    },
+  });
+}
+
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const close = useCloseNotification();
+  return (
+    <Button
+      color="inherit"
+      onClick={() => {
+        close();
+        onUndo();
+      }}
+    >
+      {translate('views.annotate.undo')}
+    </Button>
+  );
+}

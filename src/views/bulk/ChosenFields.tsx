@@ -1,0 +1,97 @@
+import { styled } from '@mui/material';
+import { useRef } from 'react';
+import { Form, ResourceContextProvider } from 'react-admin';
+import { ToolButton } from '../../components/ToolButton.tsx';
+import { ruleOf } from '../../fields/createInput.tsx';
+import { FilterField } from '../../fields/FilterField.tsx';
+import { inputOf } from '../../fields/inputs.tsx';
+import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
+import { translate } from '../../messages/views.ts';
+import type { JsonObject } from '../../schema/jsonObject.ts';
+import { fieldAt, labelOf, type Resource, valueAt, withValueAt } from '../../schema/resource.ts';
+import { useRecordFinder } from '../useRecordFinder.ts';
+
+interface ChosenFieldsProps {
+  resource: Resource;
+  form: string;
+  chosen: readonly string[];
+  setChosen: (paths: readonly string[]) => void;
+  /** The values that the form begins with. Default: none, because the records have different ones. */
+  record?: JsonObject | undefined;
+  /** The fields that can be added. */
+  offered: readonly string[];
+  onSubmit: (values: JsonObject) => void;
+}
+
+/** A form of the fields that the user adds, with the inputs of the resource's form. */
+export function ChosenFields({
+  resource,
+  form,
+  chosen,
+  setChosen,
+  offered,
+  record = NOTHING,
+  onSubmit,
+}: ChosenFieldsProps) {
+  const finder = useRecordFinder(resource);
+  const fields = useRef<HTMLDivElement>(null);
+  const labelAt = (path: string) => labelOf(path, fieldAt(resource, path));
+  const others = offered.filter((path) => !chosen.includes(path));
+  const submit = (written: JsonObject) =>
+    onSubmit(
+      chosen.reduce<JsonObject>((values, path) => withValueAt(values, path, valueAt(written, path) ?? null), {}),
+    );
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <RecordFinderContext value={finder}>
+        <Form id={form} record={record} onSubmit={submit}>
+          <Fields ref={fields}>
+            {chosen.map((path) => {
+              const field = fieldAt(resource, path);
+              const Input = inputOf(field);
+              return (
+                <div key={path}>
+                  <Input source={path} field={field} validate={ruleOf(path, field)} />
+                  <ToolButton
+                    label={translate('views.bulk.remove', { label: labelAt(path) })}
+                    icon="x"
+                    onClick={() => setChosen(chosen.filter((one) => one !== path))}
+                  />
+                </div>
+              );
+            })}
+            {others.length > 0 && (
+              <FilterField
+                name="field"
+                label={translate('views.bulk.field')}
+                value=""
+                drafts={{}}
+                options={others.map((path) => [path, labelAt(path)])}
+                placeholder={translate('views.bulk.pick')}
+                onChange={(_, path) => {
+                  setChosen([...chosen, path]);
+                  // The added input is where the select was.
+                  requestAnimationFrame(() => {
+                    const added = fields.current?.children[chosen.length];
+                    added?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+                  });
+                }}
+              />
+            )}
+          </Fields>
+        </Form>
+      </RecordFinderContext>
+    </ResourceContextProvider>
+  );
+}
+
+const NOTHING = {};
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 16,
+  marginTop: 16,
+  '& > div:has(> button)': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 8, alignItems: 'start' },
+  // Beside the control, below its label.
+  '& > div > button': { marginTop: 'calc(var(--lh-xs) + 6px)' },
+});
