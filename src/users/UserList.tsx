@@ -170,6 +170,11 @@ const Tools = styled('div')({
   minHeight: 48,
   padding: '0 var(--gutter)',
   fontSize: 'var(--text-sm)',
+  '& > .MuiTextField-root > .MuiInputBase-root': {
+    height: 28,
+    minHeight: 0,
+    '@media (pointer: coarse)': { height: 'var(--control-h)' },
+  },
   '& > h2': { marginRight: 8, fontSize: 'var(--text-lg)', lineHeight: 'var(--lh-lg)' },
   '@container sheet (width < 780px)': { flexWrap: 'wrap', gap: '8px 12px', paddingBlock: 10 },
 });

@@ -39,7 +39,7 @@ function OpeningLink({ resource, record, words = false, opening, id }: OpeningLi
   const link = { href: url, target: '_blank', rel: 'noopener noreferrer' };
   if (words) {
     return (
-      <a {...link} title={title} style={{ textDecoration: 'underline' }}>
+      <a {...link} title={title} style={WORDS}>
         {text}
         <VisuallyHidden> {translate('views.opensTab')}</VisuallyHidden> <Icon name="external" small />
       </a>
@@ -58,6 +58,15 @@ function OpeningLink({ resource, record, words = false, opening, id }: OpeningLi
     </Tooltip>
   );
 }
+
+/** The icon stays beside the last word. */
+const WORDS = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  textDecoration: 'underline',
+  whiteSpace: 'nowrap',
+} as const;
 
 interface OpeningLinkProps extends Omit<OpensInProps, 'path'> {
   opening: Opening;

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { type Fact, Facts } from '../../components/Facts.tsx';
@@ -79,18 +78,16 @@ export function ReferredRecord({
     <Region
       title={title}
       aside={
-        <Links>
+        <>
           <OpensIn {...{ resource, record, path }} words />
           <ReferredLink {...{ paths: [path], link, resource, record }} />
-        </Links>
+        </>
       }
     >
       <Facts facts={[...facts, ...counted]} across />
     </Region>
   );
 }
-
-const Links = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '0 20px' });
 
 interface SiblingCountProps extends ReferredProps {
   /** The fields whose values they share. */
