@@ -28,6 +28,9 @@ beforeAll(async () => {
     .values([jobOf(ADMIN, ''), jobOf(STAFF, 'acme')])
     .execute();
   for (const action of ['deactivate', 'activate']) await api.send('POST', `/api/tenants/acme/${action}`, { as: ADMIN });
+  const [{ error_id }] = (await api.get('/api/errors?limit=1', { as: STAFF })).body.items;
+  for (const text of ['one', 'another'])
+    await api.send('POST', '/api/error_notes', { as: STAFF, body: { error_id, text } });
 });
 afterAll(() => api.stop());
 

@@ -11,7 +11,7 @@ it('§2 a link with an error type searches at once; ids are shortened, shown who
   await here.page.goto('/integration/errors?tenant_id=acme&type=API_ERROR');
   await errors.rows.first().waitFor();
   expect(await errors.field('Error Type').inputValue()).toBe('API_ERROR');
-  const types = await errors.rows.locator('td:nth-child(3) .badge').allTextContents();
+  const types = await errors.rows.locator('td:nth-child(4) .badge').allTextContents();
   expect(new Set(types)).toEqual(new Set(['API']));
   const lists = calls.filter((call) => call.path === '/api/errors').map((call) => call.query);
   expect(lists).toEqual([{ tenant_id: 'acme', limit: '25', error_type: 'API_ERROR' }]);

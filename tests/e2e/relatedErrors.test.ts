@@ -38,7 +38,7 @@ it('§2 Related Integration Errors: shows the empty state and failures; lists up
   await all.click();
   await searchPage(page).found();
   expect(await searchPage(page).count.textContent()).toMatch(/^25 of 1\d\d$/);
-  const deals = await searchPage(page).rows.locator('td:nth-child(2)').allTextContents();
+  const deals = await searchPage(page).rows.locator('td:nth-child(3)').allTextContents();
   expect(new Set(deals)).toEqual(new Set(['18734502611']));
   await page.goBack();
   await related().locator('tbody a').first().click();

@@ -53,6 +53,8 @@ export function RecordAutocomplete(props: RecordPickerProps) {
     <Autocomplete<RecordOption, false, true>
       id={textField.id ?? ''}
       options={options}
+      openText={translate('components.combobox.open')}
+      closeText={translate('components.combobox.close')}
       // A value that is not among the options is its own option.
       value={options.find((option) => option.value === value) ?? { value, label: text }}
       getOptionLabel={({ label }) => label}

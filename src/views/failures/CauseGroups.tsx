@@ -172,6 +172,7 @@ const Groups = styled('ul')({
     borderBottom: '1px solid var(--border)',
   },
   '& h2': { font: 'inherit', fontWeight: 500, letterSpacing: 0, overflowWrap: 'anywhere' },
+  '& .acts': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .what': { display: 'grid', gap: 4, justifyItems: 'start' },
   '& .many, & .since': { color: 'var(--text-muted)' },
   '& strong': { color: 'var(--text)', fontWeight: 600, fontFeatureSettings: 'var(--figures)' },
