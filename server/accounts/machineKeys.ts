@@ -45,6 +45,8 @@ function hashOf(secret: string): Buffer {
 /** The tenant of a key. */
 export interface KeyHolder {
   readonly tenantId: string;
+  /** The key's name. */
+  readonly name: string;
   /** False while the tenant is INACTIVE. */
   readonly active: boolean;
 }
@@ -56,14 +58,20 @@ export async function findKeyHolder({ db }: Store, text: string, now: Date): Pro
   const key = await db
     .selectFrom('machine_keys')
     .innerJoin('tenants', 'tenants.tenant_id', 'machine_keys.tenant_id')
-    .select(['hash', 'last_used_at', 'machine_keys.tenant_id as tenant', 'tenants.status as status'])
+    .select([
+      'hash',
+      'last_used_at',
+      'machine_keys.tenant_id as tenant',
+      'machine_keys.name',
+      'tenants.status as status',
+    ])
     .where('key_id', '=', parts.keyId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!key || !timingSafeEqual(key.hash, parts.hash)) return undefined;
   if (now.getTime() - (key.last_used_at?.getTime() ?? 0) >= LAST_USED_INTERVAL_MS)
     await db.updateTable('machine_keys').set({ last_used_at: now }).where('key_id', '=', parts.keyId).execute();
-  return { tenantId: key.tenant, active: key.status !== 'INACTIVE' };
+  return { tenantId: key.tenant, name: key.name, active: key.status !== 'INACTIVE' };
 }
 
 /** The user who changes the keys of a tenant. */

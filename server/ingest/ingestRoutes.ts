@@ -1,59 +1,38 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { findKeyHolder } from '../accounts/machineKeys.ts';
-import { bearerToken, requireApiKey } from '../http/api/authentication.ts';
 import { Problem } from '../http/api/problem.ts';
 import { queryReader, tenantParameter } from '../http/api/queryParameters.ts';
 import { jsonBody } from '../http/api/requestBody.ts';
 import type { Services } from '../http/api/services.ts';
 import { parseStages, RecordError, type StageTable } from './import/recordValues.ts';
 import { type Batch, type IngestResult, ingestBatch, MAX_RECORDS } from './ingestBatch.ts';
+import { type KeyHeld, keyAuthentication, requireKeyTenant } from './keyAuthentication.ts';
+import { retryRoutes } from './retryRoutes.ts';
 
 const MAX_BODY_MEGABYTES = 10;
 
-/** `PUT /{resource}` for every resource that a sync writes: a batch, with one result per record. See docs/ingest.md. */
+/** `PUT /{resource}` for every resource that a sync writes: a batch, with one result per record; and the retries. See docs/ingest.md. */
 export function ingestRoutes(resources: readonly Resource[], services: Services) {
   const routes = new Hono<KeyHeld>();
+  const readQuery = queryReader({ tenant_id: tenantParameter });
   // Authentication comes before the body is read.
   routes.use(keyAuthentication(services));
   routes.use(bodyLimit({ maxSize: MAX_BODY_MEGABYTES * 1024 * 1024, onError: refuseLargeBody }));
   for (const resource of resources) {
     routes.put(`/${resource.name}`, async (c) => {
+      requireKeyTenant(c, readQuery(c.req.url).tenant_id);
       const batch = parseBatch(await jsonBody(c));
       const results = await ingestBatch(services.store, { resource, tenant: c.var.tenant }, batch);
       return c.json({ results, ...countsOf(results) });
     });
   }
+  routes.route('/retries', retryRoutes(services));
   routes.all('*', () => {
     throw new Problem(404, 'Not found');
   });
   return routes;
-}
-
-/** The variables that `keyAuthentication` sets: the tenant of the machine key. */
-export type KeyHeld = { Variables: { tenant: string } };
-
-const readTenant = queryReader({ tenant_id: tenantParameter });
-
-/**
- * Requires the API key (if one is set) and a machine key, else responds 401. Responds 403 if the tenant is inactive or
- * `tenant_id` is not the key's tenant, and 429 above the tenant's limit.
- */
-function keyAuthentication(services: Services) {
-  return createMiddleware<KeyHeld>(async (c, next) => {
-    requireApiKey(c, services);
-    const holder = await findKeyHolder(services.store, bearerToken(c) ?? '', new Date());
-    if (!holder) throw new Problem(401, 'A valid machine key of the tenant is required.');
-    await services.limiter?.consume('tenant', holder.tenantId);
-    const { tenant_id: tenant = holder.tenantId } = readTenant(c.req.url);
-    if (tenant !== holder.tenantId) throw new Problem(403, 'The machine key belongs to another tenant.');
-    if (!holder.active) throw new Problem(403, `Tenant ${tenant} is inactive and accepts no records.`);
-    c.set('tenant', holder.tenantId);
-    await next();
-  });
 }
 
 function refuseLargeBody(): never {

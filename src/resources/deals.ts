@@ -161,6 +161,13 @@ export const deals = defineResource({
         none: 'No integration errors found for this deal.',
         all: 'View All Related Errors',
       },
+      {
+        resource: 'retries',
+        by: 'deal_id',
+        title: 'Retries',
+        none: 'No retries of this deal yet.',
+        all: 'View All Retries',
+      },
     ],
   },
 

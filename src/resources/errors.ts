@@ -176,6 +176,15 @@ export const errors = defineResource({
         ],
       },
     ],
+    related: [
+      {
+        resource: 'retries',
+        by: 'error_id',
+        title: 'Retries',
+        none: 'No retries were requested for this error.',
+        all: 'View All Retries',
+      },
+    ],
     missing: 'Error not found',
     back: 'Back to Errors',
   },

@@ -3,8 +3,17 @@ import { audit } from './audit.ts';
 import { deals } from './deals.ts';
 import { errorNotes } from './errorNotes.ts';
 import { errors } from './errors.ts';
+import { retries } from './retries.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
 /** Every resource of the product, in the order of the menu. */
-export const resources = [tenants, users, deals, errors, errorNotes, audit] as const satisfies readonly Resource[];
+export const resources = [
+  tenants,
+  users,
+  deals,
+  errors,
+  retries,
+  errorNotes,
+  audit,
+] as const satisfies readonly Resource[];

@@ -79,6 +79,14 @@ const REPEATED: readonly Repeated[] = [
     refused: {},
     elsewhere: CREATE_TENANT,
   },
+  {
+    operation: '/api/retries',
+    path: '/api/retries?tenant_id=acme',
+    body: { search: { status: 'NEW' } },
+    other: { search: { status: 'NOTIFIED' } },
+    refused: {},
+    elsewhere: { path: '/api/tenants/acme/keys', body: { name: 'Other' } },
+  },
 ];
 
 /** Changes nothing when it is repeated. */

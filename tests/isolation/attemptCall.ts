@@ -47,6 +47,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   deals: 'hubspot_deal_id',
   errors: 'error_id',
   error_notes: 'error_id',
+  retries: 'error_id',
   audit: 'record_id',
 };
 
@@ -131,6 +132,8 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   'PUT /api/saved_views/{id}': () => ({ name: 'another name', query: '', shared: true }),
   'POST /api/errors/annotate': () => ({ ids: ['ours-error-0'], set: { work_state: 'DONE' } }),
   'POST /api/error_notes': () => ({ error_id: 'ours-error-0', text: 'ours note' }),
+  'POST /api/retries': () => ({ search: { error_type: 'OURS_TYPE' } }),
+  'PUT /api/ingest/retries': () => ({ records: [{ retry_id: 'ours-retry', state: 'TAKEN', taken_by: 'ours' }] }),
   'PUT /api/ingest/deals': () => ({
     records: [{ hubspot_deal_id: 'ours-new', status: 'QUALIFIED', created_at: '2026-11-20', deal_data: {} }],
   }),

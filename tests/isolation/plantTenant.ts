@@ -9,6 +9,7 @@ import { idempotentCall } from '../../server/http/api/idempotency.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errorNotes } from '../../src/resources/errorNotes.ts';
 import { errors } from '../../src/resources/errors.ts';
+import { retries } from '../../src/resources/retries.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 
 /** A tenant in the isolation tests: its id, one record of each kind, and a machine key. */
@@ -16,7 +17,10 @@ export interface Holdings {
   readonly tenant: string;
   /** By the path segment: `/api/{segment}/{id}`, and `keys`. */
   readonly ids: Readonly<
-    Record<'tenants' | 'deals' | 'errors' | 'error_notes' | 'users' | 'audit' | 'saved_views' | 'keys' | 'jobs', string>
+    Record<
+      'tenants' | 'deals' | 'errors' | 'error_notes' | 'retries' | 'users' | 'audit' | 'saved_views' | 'keys' | 'jobs',
+      string
+    >
   >;
   readonly machineKey: string;
 }
@@ -42,6 +46,13 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
     {
       ...{ note_id: `${word}-note`, error_id: `${word}-error-0`, text: `${word} note`, author: username },
       ...{ mentions: [username], created_at: now.toISOString(), tenant_id: tenant },
+    },
+  ]);
+  await writeInBatches(store, retries, [
+    {
+      ...{ retry_id: `${word}-retry`, deal_id: `${word}-deal-1`, error_id: `${word}-error-1`, state: 'REQUESTED' },
+      ...{ requested_at: now.toISOString(), requested_by: username, request_id: `${word}-request` },
+      ...{ taken_at: null, taken_by: null, finished_at: null, message: `${word} message`, tenant_id: tenant },
     },
   ]);
   await arrange({ store, pool }, someUser(username, { name: `${word} person`, tenant_id: tenant }));
@@ -71,6 +82,7 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
       deals: `${word}-deal-0`,
       errors: `${word}-error-0`,
       error_notes: `${word}-note`,
+      retries: `${word}-retry`,
       users: username,
       audit: entry.change_id,
       saved_views: view.view_id,

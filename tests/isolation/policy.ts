@@ -55,6 +55,12 @@ GET /api/error_notes/count            200  named     own           own          
 GET /api/error_notes/counts           200  named     own           own          none        401     401   -       -
 GET /api/error_notes/{id}             200  narrowed  own           own          none        401     401   404     -
 POST /api/error_notes                 201  named     own           own          none        401     401   -       no
+GET /api/retries                      200  named     own           own          none        401     401   -       -
+GET /api/retries/many                 200  narrowed  own           own          none        401     401   200     -
+GET /api/retries/count                200  named     own           own          none        401     401   -       -
+GET /api/retries/counts               200  named     own           own          none        401     401   -       -
+GET /api/retries/{id}                 200  narrowed  own           own          none        401     401   404     -
+POST /api/retries                     200  named     own           own          none        401     401   -       no
 GET /api/audit                        200  narrowed  own           403          403         401     401   -       -
 GET /api/audit/many                   200  narrowed  own           403          403         401     401   200     -
 GET /api/audit/count                  200  narrowed  own           403          403         401     401   -       -
@@ -81,6 +87,8 @@ GET /api/jobs/{id}/failures           200  404       404           404          
 POST /api/jobs/{id}/cancel            200  404       404           404          404         401     401   404     -
 PUT /api/ingest/deals                 200  401       401           401          401         401     own   -       no
 PUT /api/ingest/errors                200  401       401           401          401         401     own   -       no
+GET /api/ingest/retries               200  401       401           401          401         401     own   -       -
+PUT /api/ingest/retries               200  401       401           401          401         401     own   -       no
 `;
 
 /** What the table says about an operation. */

@@ -20,7 +20,7 @@ const FIRST_DAY = '0001-01-01';
 const LAST_SECOND = 253_402_300_799;
 
 /** A whole number in digits only, without blanks, exponents or hexadecimal. */
-function wholeNumber(minimum: number, maximum: number) {
+export function wholeNumber(minimum: number, maximum: number) {
   const range = `must be a whole number from ${minimum} to ${maximum}`;
   const digits = z.string().regex(/^\d{1,15}$/, { error: range });
   return digits

@@ -15,13 +15,24 @@ import { recordEndpoints } from './records/recordEndpoints.ts';
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
   const mistakes = [...declarationMistakes(resource, all), ...hiddenUses(resource)];
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
-  const { endpoints = () => [], rules, replaces } = additionTo(resource);
+  const { endpoints = () => [], rules, replaces, beforeReading } = additionTo(resource);
   if (replaces) return endpoints();
-  return [
+  const calls = [
     ...endpoints(),
     ...listEndpoints(resource, all),
     ...bulkEndpoints(resource),
     ...annotateEndpoints(resource, all),
     ...recordEndpoints(resource, all, rules),
   ];
+  if (!beforeReading) return calls;
+  return calls.map((each) => {
+    if (each.method !== 'get') return each;
+    return {
+      ...each,
+      async respond(c, services) {
+        await beforeReading(c, services);
+        return each.respond(c, services);
+      },
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { KeyHeld } from '../../ingest/ingestRoutes.ts';
+import type { KeyHeld } from '../../ingest/keyAuthentication.ts';
 import type { Authenticated } from '../api/authentication.ts';
 import type { FinishedRequest, Log, RequestNames } from './log.ts';
 import type { Metrics } from './metrics.ts';

@@ -19,6 +19,7 @@ import error_notes from './resources/error_notes.json';
 import errors from './resources/errors.json';
 import healthResource from './resources/health.json';
 import machine_keys from './resources/machine_keys.json';
+import retries from './resources/retries.json';
 import tenants from './resources/tenants.json';
 import usersResource from './resources/users.json';
 import resources from './resources.json';
@@ -41,6 +42,7 @@ export const german: MessageCatalog = {
     errors,
     health: healthResource,
     machine_keys,
+    retries,
     tenants,
     users: usersResource,
   } satisfies Record<string, ResourceTranslation>,

@@ -134,7 +134,7 @@ function rowsOf({ show, failures, ...resource }: Resource): readonly (readonly P
   for (const section of [...(show?.sections ?? []), ...(show?.related ?? [])]) {
     const row = rows.at(-1);
     if (showsMessage(section)) rows.push([section, CAUSE]);
-    else if (row && isTall(row[0]) && row[1] !== CAUSE && isTall(section)) row.push(section);
+    else if (row?.length === 1 && isTall(row[0]) && row[1] !== CAUSE && isTall(section)) row.push(section);
     else rows.push([section]);
   }
   return rows;

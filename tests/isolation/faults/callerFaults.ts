@@ -43,7 +43,7 @@ export const callerFaults: readonly Fault[] = [
           .select('tenant_id')
           .orderBy('tenant_id')
           .executeTakeFirstOrThrow();
-        return { tenantId, active: true };
+        return { tenantId, name: 'key', active: true };
       },
     }),
     { at: 'PUT /api/ingest/deals' },
@@ -54,7 +54,7 @@ export const callerFaults: readonly Fault[] = [
     ({ findKeyHolder }) => ({
       findKeyHolder: async (store, text, now) =>
         (await findKeyHolder(store, text, now)) ??
-        (text.startsWith('dsk_') ? { tenantId: 'ours', active: true } : undefined),
+        (text.startsWith('dsk_') ? { tenantId: 'ours', name: 'key', active: true } : undefined),
     }),
     { noticedBy: 'credentials' },
   ),
@@ -76,7 +76,7 @@ export const callerFaults: readonly Fault[] = [
       findKeyHolder: async ({ db }, text) => {
         const keys = db.selectFrom('machine_keys').select('tenant_id').where('revoked_at', 'is', null);
         const key = await keys.where('key_id', '=', text.split('_')[1] ?? '').executeTakeFirst();
-        return key && { tenantId: key.tenant_id, active: true };
+        return key && { tenantId: key.tenant_id, name: 'key', active: true };
       },
     }),
     { noticedBy: 'credentials' },

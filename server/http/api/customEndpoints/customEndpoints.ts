@@ -3,17 +3,21 @@ import { errorNotes } from '../../../../src/resources/errorNotes.ts';
 import { health } from '../../../../src/resources/health.ts';
 import { resources } from '../../../../src/resources/index.ts';
 import { machineKeys } from '../../../../src/resources/machineKeys.ts';
+import { retries } from '../../../../src/resources/retries.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { users } from '../../../../src/resources/users.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../../../src/schema/resource.ts';
 import { countRecords } from '../../../db/recordQueries.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { Call } from '../authentication.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
 import type { RecordRules } from '../records/recordEndpoints.ts';
 import { countText, joinTexts } from '../records/references.ts';
+import type { Services } from '../services.ts';
 import { healthEndpoint } from './health.ts';
 import { machineKeyEndpoints } from './machineKeys.ts';
+import { expireBefore, retryEndpoints } from './retries.ts';
 import { userEndpoints } from './users.ts';
 
 /** The parts of a resource beyond the calls that follow from its schema. */
@@ -23,6 +27,8 @@ interface Addition {
   readonly endpoints?: () => Endpoint[];
   /** Further resources in their bodies and responses. */
   readonly schemas?: readonly Resource[];
+  /** Runs before each call that reads records of the resource. */
+  readonly beforeReading?: (c: Call, services: Services) => Promise<void>;
   /** The calls replace those that follow from the schema. */
   readonly replaces?: true;
 }
@@ -61,6 +67,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
     schemas: [machineKeys, health],
   },
   [errorNotes.name]: { rules: noteRules },
+  [retries.name]: { endpoints: retryEndpoints, beforeReading: expireBefore },
   // A user is also an account of the user pool: each change is a call with its own rules.
   [users.name]: { endpoints: userEndpoints, replaces: true },
 };

@@ -1,10 +1,11 @@
 import { savedViews } from '../../../../src/resources/savedViews.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
+import { RETRY_OPERATIONS } from '../../../ingest/retryRoutes.ts';
 import { jobEndpoints } from '../bulk/jobEndpoints.ts';
 import { changesEndpoint } from '../changes.ts';
 import { additionTo } from '../customEndpoints/customEndpoints.ts';
-import { describeOperation, type Endpoint, endpointPaths } from '../endpoint.ts';
+import { describeOperation, type Endpoint, endpointPaths, type Operation } from '../endpoint.ts';
 import { sessionEndpoint } from '../principal.ts';
 import { tenantParameter } from '../queryParameters.ts';
 import { type Json, jsonResponse, objectOf, recordSchema } from './schemas.ts';
@@ -25,6 +26,7 @@ export function openApiDocument(
       endpointPaths('/api/jobs', jobEndpoints),
       ...Object.entries(endpoints).map(([name, calls]) => endpointPaths(`/api/${name}`, calls)),
       ...resources.filter(({ ingest }) => ingest).map((one) => ({ [`/api/ingest/${one.name}`]: ingestPath(one) })),
+      { '/api/ingest/retries': Object.fromEntries(RETRY_OPERATIONS.map((one) => [one.method, withMachineKey(one)])) },
     ),
     components: {
       securitySchemes: {
@@ -88,7 +90,7 @@ function ingestPath({ name, label }: Resource): Json {
     maxItems: MAX_RECORDS,
     items: { type: 'object', additionalProperties: true },
   };
-  const put = describeOperation({
+  const put = withMachineKey({
     method: 'put',
     path: `/${name}`,
     summary: `Write up to ${MAX_RECORDS.toLocaleString('en')} ${label[1]} of the machine key's tenant`,
@@ -107,5 +109,9 @@ function ingestPath({ name, label }: Resource): Json {
     }),
     errors: ['403'],
   });
-  return { put: { ...put, security: [{ machineKey: [] }, { machineKey: [], apiKey: [] }] } };
+  return { put };
+}
+
+function withMachineKey(operation: Operation): Json {
+  return { ...describeOperation(operation), security: [{ machineKey: [] }, { machineKey: [], apiKey: [] }] };
 }

@@ -1,0 +1,64 @@
+// The part of a sync that retries deals, in plain Node.js: it polls for retries, takes them, writes their deals, and reports the outcome.
+// CONSOLE_URL=http://127.0.0.1:8080 MACHINE_KEY=dsk_... node examples/sync/retries.mjs
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const { CONSOLE_URL = 'http://127.0.0.1:8080', MACHINE_KEY, API_KEY, WORKER = randomUUID() } = process.env;
+
+async function call(method, path, body) {
+  const response = await fetch(`${CONSOLE_URL}/api/ingest/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${MACHINE_KEY}`,
+      ...(API_KEY && { 'x-api-key': API_KEY }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    // A poll lasts 25 seconds at most.
+    signal: AbortSignal.timeout(40_000),
+  });
+  const json = await response.json();
+  if (!response.ok) throw new Error(`${response.status} ${json.message}`);
+  return json;
+}
+
+/** Replace it with the call of your CRM. */
+async function readDeal(dealId) {
+  const now = new Date().toISOString();
+  return {
+    hubspot_deal_id: dealId,
+    status: 'QUALIFIED',
+    created_at: now,
+    updated_at: now,
+    deal_data: { retried: true },
+  };
+}
+
+/** Takes retries. The server refuses those that another process has taken first. */
+async function take(retries) {
+  const records = retries.map(({ retry_id }) => ({ retry_id, state: 'TAKEN', taken_by: WORKER }));
+  const { results } = await call('PUT', 'retries', { records });
+  return retries.filter((_, index) => results[index].status === 'updated');
+}
+
+async function retry({ retry_id, deal_id }) {
+  const { results } = await call('PUT', 'deals', { records: [await readDeal(deal_id)] });
+  const [{ status, message }] = results;
+  const outcome = status === 'refused' ? { state: 'FAILED', message } : { state: 'SUCCEEDED' };
+  await call('PUT', 'retries', { records: [{ retry_id, ...outcome }] });
+  console.info(deal_id, outcome.state);
+}
+
+// Those that a process of the same name has taken before it ended or lost a response.
+const ownTaken = async () => (await call('GET', 'retries?state=TAKEN')).data.filter((one) => one.taken_by === WORKER);
+
+for (;;) {
+  try {
+    for (const one of await ownTaken()) await retry(one);
+    const { data } = await call('GET', 'retries?wait=25&limit=20');
+    if (data.length > 0) for (const one of await take(data)) await retry(one);
+  } catch (error) {
+    console.error(error.message);
+    await sleep(2_000);
+  }
+}
