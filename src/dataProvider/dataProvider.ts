@@ -44,6 +44,7 @@ export interface ConsoleDataProvider
  *   records, if the API is `standard`.
  * - `annotate(resource, { records, set })` resolves to `{ data: { count, undo } }`; `undoAnnotations(resource, { id })` restores what it
  *   replaced. If the API is `standard`.
+ * - `request(resource, { records })` resolves to `{ data: { requested } }`, the number of new requests about them, if the API is `standard`.
  * - `getOwned`, `createOwned` and `deleteOwned` are about what belongs to one record: `/{resource}/{id}/{kind}`.
  * - `subscribe(topic, callback)` and `unsubscribe(topic, callback)` report that records have changed, for topics such as
  *   `resource/deals`, if the API is `standard`.
@@ -83,7 +84,7 @@ export function createDataProvider({ resources, caller, ...options }: DataProvid
     ...createRecordMethods(context),
     ...createCustomMethods(context, resources),
     ...lazyMethods(
-      ['startJob', 'annotate', 'undoAnnotations', 'getJobs', 'getJob', 'cancelJob', 'getFailures'],
+      ['startJob', 'annotate', 'undoAnnotations', 'request', 'getJobs', 'getJob', 'cancelJob', 'getFailures'],
       async () => (await import('./jobMethods.ts')).createJobMethods(context),
     ),
     ...createOwnedMethods(context),

@@ -2,12 +2,13 @@ import type { Annotated, AnnotateParams, AnnotationsUndone } from '../schema/ann
 import type { BulkJob, JobFailure, JobParams } from '../schema/bulkJob.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
+import type { Requested, RequestParams } from '../schema/screens.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
 import { listQuery } from './listMethods.ts';
 import { namedTenant } from './tenantScope.ts';
 
-/** The methods about many records at once, of an API that is `standard`: bulk jobs, and annotations. `startJob` rejects with 409 and the new `count` in the body if it differs. */
+/** The methods about many records at once, of an API that is `standard`: bulk jobs, annotations and requests. `startJob` rejects with 409 and the new `count` in the body if it differs. */
 export function createJobMethods({ call, resource }: ProviderContext) {
   async function startJob(name: string, { operation, records, meta, idempotencyKey, ...params }: JobParams) {
     const one = resource(name);
@@ -32,6 +33,15 @@ export function createJobMethods({ call, resource }: ProviderContext) {
     const json = await call(`/${name}/annotate/${encodeURIComponent(id)}/undo`, { method: 'POST', failure });
     if (!isObject(json) || typeof json.count !== 'number') throw invalidResponse(failure);
     return { data: json as unknown as AnnotationsUndone };
+  }
+
+  async function request(name: string, { records, meta, idempotencyKey }: RequestParams) {
+    const one = resource(name);
+    const failure = failureMessage(one, 'update');
+    const sent = { body: JSON.stringify(chosen(records, one)), tenantId: namedTenant(meta), idempotencyKey, failure };
+    const json = await call(`/${one.requests?.resource}`, { ...sent, method: 'POST' });
+    if (!isObject(json) || typeof json.requested !== 'number') throw invalidResponse(failure);
+    return { data: json as unknown as Requested };
   }
 
   async function getJobs(name: string) {
@@ -69,7 +79,7 @@ export function createJobMethods({ call, resource }: ProviderContext) {
     return { data };
   }
 
-  return { startJob, annotate, undoAnnotations, getJobs, getJob, cancelJob, getFailures };
+  return { startJob, annotate, undoAnnotations, request, getJobs, getJob, cancelJob, getFailures };
 }
 
 const chosen = (records: JobParams['records'], resource: Resource) =>

@@ -208,6 +208,10 @@ export const errors = defineResource({
     follows: { resource: 'deals', by: 'deal_id', moment: 'updated_at' },
     reopens: { same: ['cause', 'deal_id'], days: 14, earlier: 'earlier_error_id', keeps: ['assignee'] },
   },
+  requests: {
+    ...{ resource: 'retries', same: 'deal_id', state: 'state', label: 'Retry' },
+    text: 'The sync writes the deal of each error again. Deals whose retry is still open get no other.',
+  },
   ingest: true,
   access: { list: 'signed-in', show: 'signed-in', annotate: 'signed-in' },
 });

@@ -26,6 +26,7 @@ import type {
   OwnViews,
   RecordCall,
   Related,
+  Requests,
   ShowDefinition,
 } from './screens.ts';
 import type { LatestDefinition, SummaryOf } from './summary.ts';
@@ -200,6 +201,8 @@ export interface Declaration<
   readonly failures?: FailureReading<FieldName<Fields>>;
   /** The annotations that say how far the work on a record is. */
   readonly work?: WorkOf<Fields>;
+  /** Requests about the records, which are records of another resource. */
+  readonly requests?: Requests;
   /** Only the server adds records, and nobody changes or removes them, not even by SQL. */
   readonly appendOnly?: true;
   /** Not in spec §7: only this product's own server has its calls, so a console on another gateway does not offer it. */

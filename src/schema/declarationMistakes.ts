@@ -24,12 +24,15 @@ export function declarationMistakes(resource: Resource, all: readonly Resource[]
   const verbs = [...VERBS, ...Object.keys(resource.actions ?? {})].map((verb) => [verb, true] as const);
   const known = { ...DECLARATION, access: Object.fromEntries(verbs) };
   const unknown = unknownOptions(resource.name, declarationOf(resource), known);
-  const words = [...wordsIn(resource), ...derivedWords(resource, all), ...openingWords(resource, all)].flatMap(
-    ([part, given, valid]) => {
-      const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
-      return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
-    },
-  );
+  const words = [
+    ...wordsIn(resource),
+    ...derivedWords(resource, all),
+    ...openingWords(resource, all),
+    ...requestWords(resource, all),
+  ].flatMap(([part, given, valid]) => {
+    const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
+    return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
+  });
   const values = valuesIn(resource).flatMap(([part, value, rule]) =>
     rule ? [`${part} ${rule}, not ${JSON.stringify(value)}.`] : [],
   );
@@ -174,6 +177,17 @@ function dependenceWords(resource: Resource, place: string, { dependsOn, choices
     [`${place}.dependsOn.field`, field, all],
     [`${place}.dependsOn.allows`, Object.keys(allows), Object.keys(others)],
     [`${place}.dependsOn.allows`, Object.values(allows).flat(), Object.keys(choices)],
+  ];
+}
+
+/** The words of requests about the records of a resource. */
+function requestWords({ fields, requests }: Resource, all: readonly Resource[]): readonly Words[] {
+  if (!requests) return [];
+  const names = Object.keys(all.find(({ name }) => name === requests.resource)?.fields ?? {});
+  return [
+    ['requests.resource', requests.resource, all.map(({ name }) => name)],
+    ['requests.same', requests.same, names.filter((name) => fields[name])],
+    ['requests.state', requests.state, names],
   ];
 }
 

@@ -10,6 +10,7 @@ import type {
   FormDefinition,
   FormSection,
   ListDefinition,
+  Requests,
   Siblings,
   SlotSection,
   Suggestion,
@@ -151,6 +152,7 @@ export const DECLARATION = {
     follows: { resource: true, by: true, moment: true },
     reopens: { same: true, days: true, earlier: true, keeps: true },
   } satisfies OptionNamesOf<Work>,
+  requests: { resource: true, same: true, state: true, label: true, text: true } satisfies OptionNamesOf<Requests>,
   failures: { type: true, message: true, affects: true, load: true } satisfies OptionNamesOf<FailureReading>,
   endpoint: ENDPOINT,
 } satisfies OptionNamesOf<Declaration<string, FieldMap, FieldMap, string>>;

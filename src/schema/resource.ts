@@ -18,7 +18,17 @@ export interface Computed {
 /** The declared parts of a resource. Its name is React Admin's, the path below the API's base URL, and the table. */
 type AsDeclared = Pick<
   Declaration<string, FieldMap, FieldMap, string>,
-  'name' | 'was' | 'fields' | 'calls' | 'views' | 'failures' | 'appendOnly' | 'serverOnly' | 'ingest' | 'demo'
+  | 'name'
+  | 'was'
+  | 'fields'
+  | 'calls'
+  | 'views'
+  | 'failures'
+  | 'requests'
+  | 'appendOnly'
+  | 'serverOnly'
+  | 'ingest'
+  | 'demo'
 >;
 
 /** A complete resource, as `defineResource` makes it from a declaration. */

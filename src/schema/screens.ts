@@ -1,4 +1,5 @@
 import type { IconName } from '../components/icons/drawings.ts';
+import type { JobParams } from './bulkJob.ts';
 import type { Condition } from './condition.ts';
 import type { FilterOperator } from './filters.ts';
 import type { Audience, Route } from './role.ts';
@@ -247,6 +248,28 @@ export interface RecordCall {
   readonly method: 'POST' | 'PUT';
   /** The part of the URL after the record's ID. */
   readonly path: string;
+}
+
+/** Requests about records, such as to retry them: records of another resource, whose `POST` takes `ids` or a `search`, and `requested` counts. */
+export interface Requests {
+  /** Its name. */
+  readonly resource: string;
+  /** A field that both have in common: the page of a record shows the latest request with the same value. */
+  readonly same: string;
+  /** The field of a request with its state. */
+  readonly state: string;
+  /** The label of the button. */
+  readonly label: string;
+  /** The question before. */
+  readonly text: string;
+}
+
+/** The parameters of requests about records. */
+export type RequestParams = Pick<JobParams, 'records' | 'idempotencyKey' | 'meta'>;
+
+/** The number of new requests: records with an open one get no other. */
+export interface Requested {
+  readonly requested: number;
 }
 
 /** A named change of one record: `POST {resource}/{id}/{action}` returns the record. `access` says who may do it. Spec §4, §7. */

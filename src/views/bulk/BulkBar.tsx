@@ -9,6 +9,7 @@ import type { BulkJob } from '../../schema/bulkJob.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import { LazyDialog } from '../LazyDialog.tsx';
+import { RequestButton } from '../request/RequestButton.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
 import type { BulkOperation } from './bulkOperations.ts';
 import { jobFigures, jobTitle, percentOf } from './jobText.ts';
@@ -66,6 +67,7 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
           </Button>
           <span />
           <AnnotateButtons {...{ resource, target, count }} variant="outlined" onDone={selection.clear} />
+          <RequestButton {...{ resource, target, count }} variant="outlined" onDone={selection.clear} />
           {operations.map((operation) => (
             <Button
               key={operation.name}

@@ -17,6 +17,7 @@ import type { JsonObject } from '../../schema/jsonObject.ts';
 import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import { Progress } from '../list/ListToolbar.tsx';
+import { RequestButton } from '../request/RequestButton.tsx';
 import { LoadMore } from '../search/LoadMore.tsx';
 import { causeFilter, type SearchQuestion } from '../search/searchUrl.ts';
 import type { RecordList } from '../search/useRecordList.ts';
@@ -129,7 +130,10 @@ function Group({ resource, group, known, all, stored, question, onShow }: GroupP
       </p>
       <div className="acts">
         {stored && (
-          <AnnotateButtons {...{ resource, count }} target={ofCause} label={translate('views.annotate.work')} />
+          <>
+            <AnnotateButtons {...{ resource, count }} target={ofCause} label={translate('views.annotate.work')} />
+            <RequestButton {...{ resource, count }} target={ofCause} />
+          </>
         )}
         <Button onClick={() => onShow(key)}>
           {withElements(translate('views.causes.showOne'), { title: <VisuallyHidden>{title}</VisuallyHidden> })}

@@ -18,6 +18,7 @@ import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import { useApi } from '../contexts.ts';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
+import { RequestButton } from '../request/RequestButton.tsx';
 import { SearchWords } from '../search/SearchWords.tsx';
 import { searchableBy } from '../search/searchUrl.ts';
 import { useRecordLink } from '../table/RecordColumn.tsx';
@@ -104,6 +105,7 @@ function RelatedRegion({ related, target, all, words, needsTenant, of, onWords }
   const count = rows?.length ?? 0;
   const full = more || count >= LIMITS.relatedRecords;
   const left = whole ? 0 : Math.max(0, count - FEW_ROWS);
+  const acting = { resource: target, target: of, count: full ? undefined : count, size: 'small' } as const;
   const toAll = <Link to={all}>{related.all}</Link>;
   const create = useCreateLink(target, related, all);
   return (
@@ -117,13 +119,10 @@ function RelatedRegion({ related, target, all, words, needsTenant, of, onWords }
           )}
           {target.failures && count > 1 && <Link to={`${all}&view=causes`}>{translate('views.causes.byCause')}</Link>}
           {count > 0 && (
-            <AnnotateButtons
-              resource={target}
-              target={of}
-              count={full ? undefined : count}
-              label={translate('views.annotate.work')}
-              size="small"
-            />
+            <>
+              <AnnotateButtons {...acting} label={translate('views.annotate.work')} />
+              <RequestButton {...acting} />
+            </>
           )}
           {create && !needsTenant && <Link to={create}>{translate('views.create', { noun: target.label[0] })}</Link>}
           <Link to={all}>{translate('views.related.open', { noun: target.label[1] })}</Link>

@@ -19,6 +19,7 @@ import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, recordIdIn, recordPath, subtitleOf, valueAt } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { useFailuresComing } from '../failures/failureParts.tsx';
+import { LatestRequest, RequestButton } from '../request/RequestButton.tsx';
 import { useChanges } from '../useChanges.ts';
 import { shownOf } from '../useLiveNow.ts';
 import { usePage } from '../usePage.ts';
@@ -84,6 +85,7 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
             heading={Title ? <Title heading={heading} record={record} /> : <Heading text={heading} below={name} />}
             actions={record && <RecordButtons {...{ resource, record, tenantId }} />}
           />
+          {shown && <LatestRequest {...{ resource, tenantId }} record={shown} />}
           {error && <ErrorPanel message={error.message} onRetry={retry} />}
           {shown ? content : <Pending>{content}</Pending>}
         </ConfirmedActions>
@@ -123,6 +125,11 @@ function RecordButtons({ resource, record, tenantId }: CopyMenuProps) {
           {translate('views.record.edit', { noun: resource.label[0] })}
         </Button>
       )}
+      <RequestButton
+        resource={resource}
+        target={{ ids: [String(record.id)], tenantId: tenantId ?? undefined }}
+        count={1}
+      />
       <CopyMenu {...{ resource, record, tenantId }} />
     </>
   );

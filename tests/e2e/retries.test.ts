@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { callAs } from './callAs.ts';
+import { expectFit, WINDOWS } from './expectAccessible.ts';
+import { PRODUCT } from './product.ts';
+import { visitor } from './visitor.ts';
+
+const LEAD = 'lead@acme.example';
+const STAFF = 'staff@acme.example';
+const ADMIN = 'admin@example.com';
+
+const here = visitor();
+const button = (name: string | RegExp) => here.page.getByRole('button', { name, exact: true });
+const dialog = () => here.page.getByRole('alertdialog');
+const rows = () => here.page.locator('tbody tr[data-index]');
+const shots = process.env.SHOTS;
+const shot = async (name: string) => {
+  if (!shots) return;
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [768, 'dark'],
+    [375, 'light'],
+  ] as const) {
+    await here.page.setViewportSize({ width, height: 900 });
+    await here.page.emulateMedia({ colorScheme });
+    await here.page.waitForTimeout(400);
+    await here.page.screenshot({ path: `${shots}/${name}-${width}.png` });
+  }
+  await here.page.setViewportSize({ width: 1440, height: 900 });
+  await here.page.emulateMedia({ colorScheme: 'light' });
+};
+
+describe('retries', () => {
+  let sync: ChildProcess | undefined;
+  let key: string;
+  beforeAll(async () => {
+    const path = '/api/tenants/acme/keys';
+    ({ key } = await callAs<{ key: string }>(ADMIN, path, { method: 'POST', body: { name: 'Retries' } }));
+  });
+  afterAll(() => void sync?.kill('SIGKILL'));
+
+  it('are requested for selected rows and a cause, with a question that counts, in German too', async () => {
+    const page = await here.openAs(ADMIN, { locale: 'de-AT' });
+    await page.goto('/integration/errors?tenant_id=acme&status=NEW');
+    await rows().first().getByRole('checkbox').check();
+    await button('Wiederholen').click();
+    await dialog().getByRole('heading', { name: 'Wiederholen: 1 Integrationsfehler' }).waitFor();
+    await shot('question');
+    await expectFit(page);
+    await dialog().getByRole('button', { name: 'Wiederholen' }).click();
+    await page.getByText('1 Wiederholung angefordert.').waitFor();
+
+    await here.openAs(LEAD);
+    await here.page.goto('/integration/errors?status=NEW&view=causes');
+    await button('Retry').first().click();
+    await dialog()
+      .getByRole('heading', { name: /^Retry: \d+ integration errors?$/ })
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Retry' }).click();
+    await here.page.getByText(/\d+ retr(y|ies) requested\./).waitFor();
+    await shot('causes');
+    await here.page.goto('/integration/retries');
+    await button('Search').click();
+    await rows().first().waitFor();
+    await rows().first().getByText('Requested', { exact: true }).waitFor();
+    await shot('list');
+    await expectFit(here.page);
+  });
+
+  it('succeed while the user watches the page of the error, three clicks after signing in', async () => {
+    const page = await here.openAs(STAFF, { live: true });
+    await page.goto('/dashboard');
+    await page.getByRole('region', { name: 'Latest errors' }).locator('tbody tr a, li a').first().click();
+    await button('Retry').click();
+    await dialog().getByRole('button', { name: 'Retry' }).click();
+    const state = page.getByRole('status').filter({ has: page.getByRole('link', { name: 'Retry' }) });
+    await state.getByText('Requested').waitFor();
+    await shot('requested');
+    await expectFit(page, WINDOWS.turned);
+    sync = spawn(process.execPath, ['examples/sync/retries.mjs'], {
+      env: { ...process.env, CONSOLE_URL: PRODUCT, MACHINE_KEY: key },
+    });
+    await state.getByText('Succeeded').waitFor();
+    await page.getByRole('region', { name: 'Work' }).getByText('Done').waitFor();
+    await shot('succeeded');
+    await page.getByRole('link', { name: 'View Related Deal' }).click();
+    await page.getByRole('region', { name: 'Retries' }).getByText('Succeeded').first().waitFor();
+    await shot('deal');
+    await expectFit(page);
+  });
+});
