@@ -118,8 +118,8 @@ export const Table = styled(DataTable)({
   },
   '& td': { ...cut, '&:has(:focus-visible)': { overflow: 'visible' } },
   '& tr[data-index]': {
-    // The header and the table's head are sticky: keeps a focused row clear of them.
-    scrollMargin: 'calc(var(--header-h) + var(--row-head)) 0 var(--row)',
+    // Keeps a focused row clear of what is sticky: above, the header and the table's head; below, the bar of a selection.
+    scrollMargin: 'calc(var(--header-h) + var(--above-head, 0px) + var(--row-head)) 0 calc(var(--row) + 3.5rem)',
     '&:focus-within': { backgroundColor: 'var(--hover)' },
     '&:focus-visible': { outlineOffset: -2, borderRadius: 0 },
     [HOVER]: { '&:hover': { backgroundColor: 'var(--hover)' } },
