@@ -76,6 +76,7 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['list.beside', Object.keys(list.beside ?? {}), list.columns],
     ['list.sort', sortOf(resource).field, sorted],
     ['list.search', list.search, such((field) => isComparable(field) || field.filter === 'includes')],
+    ['list.several', list.several, choices.filter((name) => list.search?.includes(name))],
     ['list.sortable', list.sortable, such(isComparable)],
     ['list.bulk', list.bulk || [], operationsOf(resource)],
     ['list.text', list.text, such(({ kind }) => kind === 'text' || kind === 'longText')],

@@ -74,7 +74,7 @@ function entryOf(field: Field): Field {
  */
 export function searchableBy(role: Role | undefined, resource: Resource, { standard }: Pick<ApiPlace, 'standard'>) {
   const tenantField = tenantFieldOf(resource);
-  const { search, sortable, filters, text, ...list } = resource.list;
+  const { search, several, sortable, filters, text, ...list } = resource.list;
   const stored = [failureField(resource, 'cause'), failureField(resource, 'owner')];
   const seen = (names: readonly string[]) =>
     names
@@ -85,6 +85,7 @@ export function searchableBy(role: Role | undefined, resource: Resource, { stand
     list: {
       ...list,
       ...(search && { search: seen(search) }),
+      ...(several && standard && { several }),
       ...(sortable && standard && { sortable: seen(sortable) }),
       ...(text && standard && { text }),
       ...(filters && standard && { filters: pick(filters, seen(Object.keys(filters))) }),
