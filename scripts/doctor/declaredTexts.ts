@@ -78,10 +78,7 @@ function withLabels(fields: FieldMap): object {
   }));
 }
 
-function mapped<Value>(
-  values: Readonly<Record<string, Value>>,
-  change: (name: string, value: Value) => object,
-): object {
+function mapped<Value>(values: Readonly<Record<string, Value>>, change: (name: string, value: Value) => object) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(name, value)]));
 }
 

@@ -63,11 +63,7 @@ function logLag(log: Log, fault: unknown): void {
  * Repairs open changes of users and reconciles the `users` table with the user pool, unless that was done within `dueSeconds`.
  * A failed repair is logged. Rejects if pool or database fail, and once `signal` is aborted; the pass is then due again.
  */
-export async function reconcileIfDue(
-  { store, pool, log }: LoggedDirectory,
-  dueSeconds: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function reconcileIfDue({ store, pool, log }: LoggedDirectory, dueSeconds: number, signal: AbortSignal) {
   const lease = await takeLease(store, dueSeconds);
   if (lease === undefined) return;
   try {

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Condition, type Operator, operandPath, testsIn } from '../../src/schema/condition.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
+import type { Sql } from './tables.ts';
 
 /** SQL of a condition on the columns of `table`, as `meets` judges it. Comparisons with an absent value are null or false. */
-export function conditionSql(resource: Resource, condition: Condition, table = resource.name): RawBuilder<unknown> {
+export function conditionSql(resource: Resource, condition: Condition, table = resource.name): Sql {
   const tests = Object.entries(condition).flatMap(([path, test]) => {
     const column = valueSql(resource, path, table);
     return testsIn(test).map(([operator, operand]) => {
@@ -20,7 +21,7 @@ export function conditionSql(resource: Resource, condition: Condition, table = r
 }
 
 /** SQL of a column, or of a field of a group, which is stored as JSON. */
-export function valueSql(resource: Resource, path: string, table: string): RawBuilder<unknown> {
+export function valueSql(resource: Resource, path: string, table: string): Sql {
   const [name, inner] = path.split('.');
   const column = sql.ref(`${table}.${name}`);
   const field = fieldAt(resource, path);
@@ -29,12 +30,7 @@ export function valueSql(resource: Resource, path: string, table: string): RawBu
   return inner === undefined ? column : sql`(${column} ->> ${sql.lit(inner)})::${sql.raw(field.column)}`;
 }
 
-function testSql(
-  operator: Operator,
-  column: RawBuilder<unknown>,
-  operand: unknown,
-  other: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function testSql(operator: Operator, column: Sql, operand: unknown, other: Sql): Sql {
   const absent = sql`coalesce(${column}::text in ('', '[]'), true)`;
   switch (operator) {
     case 'empty':

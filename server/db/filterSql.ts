@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FilterOperator } from '../../src/schema/filters.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
 import { valueSql } from './conditionSql.ts';
 import { SEPARATORS, wordsSql } from './resourceTable.ts';
+import type { Sql } from './tables.ts';
 
 /** A test of a field by an operator of `list.filters`, or of the text fields together by `words`. */
 export interface FilterCondition {
@@ -13,7 +14,7 @@ export interface FilterCondition {
 }
 
 /** SQL of a filter on the columns of `table`. */
-export function filterSql(resource: Resource, { field, operator, values }: FilterCondition): RawBuilder<unknown> {
+export function filterSql(resource: Resource, { field, operator, values }: FilterCondition): Sql {
   if (operator === 'words')
     return sql`${sql.raw(wordsSql(resource) ?? 'null')} @@ to_tsquery('simple', ${queryOf(values)})`;
   const column = valueSql(resource, field, resource.name);

@@ -1,9 +1,10 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, scopeFieldOf, tenantFieldOf } from '../../src/schema/resource.ts';
 import { columns, keyRows } from './keyRows.ts';
 import { identifier, isShared, literal, type ResourceTable, resourceTable } from './resourceTable.ts';
+import type { Db, Sql } from './tables.ts';
 
 // The references of a resource in lists and groups, by their targets. They are part of JSON values, whose indexes PostgreSQL does not
 // use below row-level security, so a table of their own finds them. See docs/decisions/0011-references-to-many.md.
@@ -55,11 +56,7 @@ export function fillLinksSql(resource: Resource, table: string): string {
 }
 
 /** Replaces the links of some records with those of their stored rows, in the transaction that writes them. */
-export async function updateLinks(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  records: readonly JsonObject[],
-): Promise<void> {
+export async function updateLinks(db: Db, resource: Resource, records: readonly JsonObject[]): Promise<void> {
   const table = linksTable(resource);
   if (!table || records.length === 0) return;
   const key = keyOf(resource);
@@ -75,7 +72,7 @@ export function linkedSql(
   resource: Resource,
   tenant: unknown,
   { field, includes }: { readonly field: string; readonly includes: readonly string[] },
-): RawBuilder<unknown> {
+): Sql {
   const key = keyOf(resource);
   const own = key.map((name) => (name === resource.id ? 'record_id' : 'tenant_id'));
   const within = tenant !== undefined && tenantFieldOf(resource) ? sql`"tenant_id" = ${tenant} and` : sql``;

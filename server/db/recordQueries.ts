@@ -1,5 +1,5 @@
 import { memoize } from 'es-toolkit';
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import {
   keyOf,
@@ -14,6 +14,7 @@ import { type FilterCondition, filterSql } from './filterSql.ts';
 import { linkedSql } from './links.ts';
 import { hasTenantView, isShared, tenantViewOf } from './resourceTable.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
+import type { Db, Sql } from './tables.ts';
 
 /** A row of a resource's table. Moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -35,10 +36,10 @@ export type SearchCondition =
 /** Selects rows. Without `tenant`, the rows of all tenants in the transaction's scope. */
 export interface Selection {
   /** An ID, or SQL of it. */
-  readonly tenant?: string | RawBuilder<unknown>;
+  readonly tenant?: string | Sql;
   readonly conditions: readonly SearchCondition[];
   /** SQL of a condition of the resource. */
-  readonly where?: RawBuilder<unknown>;
+  readonly where?: Sql;
 }
 
 /** The start of a page: after the row with this sort value and ID. */
@@ -52,7 +53,7 @@ interface ListPage {
   readonly order?: SortOrder;
   readonly after?: Position;
   readonly limit: number;
-  readonly total?: RawBuilder<unknown>;
+  readonly total?: Sql;
 }
 
 /** The column of the count in the rows of a counted list. No field can have this name. */
@@ -63,12 +64,7 @@ export const TOTAL = 'list total';
  * last. Paging is by keyset, so rows that are inserted or deleted meanwhile neither repeat nor hide others. `total` is SQL of a count
  * that each row contains in the column `TOTAL`, which saves a second statement.
  */
-export async function listRecords(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  selection: Selection,
-  page: ListPage,
-): Promise<Row[]> {
+export async function listRecords(db: Db, resource: Resource, selection: Selection, page: ListPage): Promise<Row[]> {
   const { after, limit, order = sortOf(resource) } = page;
   const isFew = isSought(selection) && (await hasFew(db, resource, selection));
   const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order, isFew });
@@ -87,7 +83,7 @@ const SOUGHT: readonly FilterCondition['operator'][] = ['words', 'contains', 'st
 const FEW = 2_000;
 
 /** True for a selection of few rows: these are found by the index of texts and sorted. More rows are found along the order soon. */
-async function hasFew(db: QueryExecutorProvider, resource: Resource, selection: Selection): Promise<boolean> {
+async function hasFew(db: Db, resource: Resource, selection: Selection): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from ${sourceSql(resource, selection)}
@@ -97,7 +93,7 @@ async function hasFew(db: QueryExecutorProvider, resource: Resource, selection: 
 
 /** The rows with the value of the order, or without it: an index finds either at once, but not both in this order. */
 async function listPart(
-  db: QueryExecutorProvider,
+  db: Db,
   resource: Resource,
   selection: Selection,
   page: ListPage & { readonly order: SortOrder; readonly isFew: boolean; readonly isAbsent?: boolean },
@@ -126,7 +122,7 @@ async function listPart(
 }
 
 /** Counts the rows of a selection one by one. */
-export async function countRecords(db: QueryExecutorProvider, resource: Resource, selection: Selection) {
+export async function countRecords(db: Db, resource: Resource, selection: Selection) {
   const { rows } = await countSql(resource, selection).execute(db);
   return Number(rows[0]?.total ?? 0);
 }
@@ -155,12 +151,7 @@ export interface ValueCount {
 const MOST_VALUES = 200;
 
 /** Counts the rows of a selection by the values of a field, the most frequent first. */
-export async function countsBy(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  selection: Selection,
-  by: string,
-): Promise<ValueCount[]> {
+export async function countsBy(db: Db, resource: Resource, selection: Selection, by: string): Promise<ValueCount[]> {
   const order = sortOf(resource).field;
   const moment = resource.fields[order]?.kind === 'dateTime' ? sql.ref(order) : sql`null::timestamptz`;
   const within = (from: string, until: string) =>
@@ -177,7 +168,7 @@ export async function countsBy(
 
 /** The latest row with this ID, with all fields; undefined if the transaction's scope has none. */
 export async function findRecord(
-  db: QueryExecutorProvider,
+  db: Db,
   resource: Resource,
   id: string,
   tenant: string | undefined,
@@ -188,7 +179,7 @@ export async function findRecord(
 
 /** The latest row with each of these IDs, without heavy fields. IDs without a row in the transaction's scope are skipped. */
 export async function findRecords(
-  db: QueryExecutorProvider,
+  db: Db,
   resource: Resource,
   ids: readonly string[],
   tenant: string | undefined,
@@ -208,7 +199,7 @@ export async function findRecords(
  * Throws for a resource with a `summary` if `tenant` is missing.
  */
 export async function lockRecord(
-  db: QueryExecutorProvider,
+  db: Db,
   resource: Resource,
   id: string,
   tenant: string | undefined,
@@ -220,7 +211,7 @@ export async function lockRecord(
 }
 
 /** True for a record of the transaction's scope. Until the transaction ends, nobody deletes it, if the scope may write such records. */
-export async function keepRecord(db: QueryExecutorProvider, resource: Resource, id: string): Promise<boolean> {
+export async function keepRecord(db: Db, resource: Resource, id: string): Promise<boolean> {
   // PostgreSQL locks no rows of tables that a role only reads.
   const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
   const { rows } = await sql`${recordSql(resource, id, undefined)} ${lock}`.execute(db);
@@ -228,13 +219,8 @@ export async function keepRecord(db: QueryExecutorProvider, resource: Resource, 
 }
 
 /** Finds at most `limit` rows of a selection and locks them, in the order of their keys. */
-export async function lockRecords(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  selection: Selection,
-  limit: number,
-): Promise<Row[]> {
-  const rows = (lock: RawBuilder<unknown>) => sql<Row>`
+export async function lockRecords(db: Db, resource: Resource, selection: Selection, limit: number): Promise<Row[]> {
+  const rows = (lock: Sql) => sql<Row>`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
     where ${whereClause(resource, selection)}
     order by ${sql.join(keyOf(resource).map((name) => sql.ref(name)))} limit ${limit} ${lock}`;
@@ -242,7 +228,7 @@ export async function lockRecords(
   return (await rows(sql`for update`).execute(db)).rows;
 }
 
-function recordSql(resource: Resource, id: string, tenant: string | undefined): RawBuilder<unknown> {
+function recordSql(resource: Resource, id: string, tenant: string | undefined): Sql {
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
   const { field, descending } = sortOf(resource);
   return sql`
@@ -261,7 +247,7 @@ const listedColumns = memoize(({ fields }: Resource) => {
 export const isFiltered = ({ conditions }: Selection) => conditions.some((condition) => 'operator' in condition);
 
 /** The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. */
-function sourceSql(resource: Resource, selection: Selection): RawBuilder<unknown> {
+function sourceSql(resource: Resource, selection: Selection): Sql {
   const table = sql.table(resource.name);
   if (!isFiltered(selection)) return table;
   const isOfTenant = selection.tenant !== undefined && hasTenantView(resource);
@@ -270,7 +256,7 @@ function sourceSql(resource: Resource, selection: Selection): RawBuilder<unknown
 }
 
 /** SQL of the conditions of a selection. */
-export function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown> {
+export function whereClause(resource: Resource, selection: Selection): Sql {
   const tenantField = tenantFieldOf(resource);
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
   const tests = [
@@ -284,9 +270,7 @@ export function whereClause(resource: Resource, selection: Selection): RawBuilde
   return sql.join(tests, sql` and `);
 }
 
-function searchSql(
-  condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>,
-): RawBuilder<unknown> {
+function searchSql(condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>): Sql {
   const column = sql.ref(condition.field);
   if ('equals' in condition)
     return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from './tables.ts';
 
 // Sample records are written in one transaction per table. PostgreSQL stores in every row which transaction wrote it last. This shows
 // which records a person has added or edited. The fact names the table by its OID, which survives renames but not a dump: restored
@@ -9,7 +9,7 @@ const factOf = (table: string) => `demo:${table}`;
 const leftOf = (table: string) => `demo left:${table}`;
 
 /** Remembers that this transaction has written all sample records of a table, or that the table gets none. */
-export async function rememberSamples(trx: Transaction<Tables>, table: string, isWritten: boolean): Promise<void> {
+export async function rememberSamples(trx: Trx, table: string, isWritten: boolean): Promise<void> {
   await sql`
     insert into install_facts (name, value)
     select ${factOf(table)}, concat(${table}::regclass::oid, ' ', ${isWritten ? sql`pg_current_xact_id()::xid` : sql`''`})
@@ -30,7 +30,7 @@ export async function tablesWithoutSamples(db: Kysely<Tables>, tables: readonly 
  * True if a table has sample records and nothing else, which may be generated again. Notes them, so that records that a person has
  * deleted stay deleted. Writers of the table wait until the end of the transaction.
  */
-export async function hasOnlySamples(trx: Transaction<Tables>, table: string): Promise<boolean> {
+export async function hasOnlySamples(trx: Trx, table: string): Promise<boolean> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
   const { rows } = await sql<{ only: boolean | null; left: string | null }>`
     select bool_and(exists (select from install_facts where name like 'demo:%' and value = concat(one.tableoid, ' ', one.xmin))) as only,

@@ -11,7 +11,7 @@ import { brokenRules, isShown, meets } from '../../src/schema/condition.ts';
 import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import type { StoredRecord } from '../db/recordWrites.ts';
+import type { Row } from '../db/recordQueries.ts';
 import { createRandom, type Random } from './random.ts';
 import { COMPANY_KINDS, COMPANY_STEMS, COUNTRIES, FIRST_NAMES, LAST_NAMES, PROJECTS, SENTENCES } from './vocabulary.ts';
 
@@ -39,7 +39,7 @@ const RECORDS_PER_TENANT = 60;
  * records of the same tenant. Records that lack a required value, break a rule or repeat a unique value are dropped. The same context gives the same
  * records.
  */
-export function sampleRecords(resource: Resource, { tenants, now, known }: SampleContext): readonly StoredRecord[] {
+export function sampleRecords(resource: Resource, { tenants, now, known }: SampleContext): readonly Row[] {
   const random = createRandom(resource.name.length);
   const isFree = freeValues(resource);
   const records = plannedRecords(resource, tenants).flatMap(({ id, tenant }, position) => {
@@ -70,10 +70,10 @@ export function sampleRecords(resource: Resource, { tenants, now, known }: Sampl
 /** To find a record that keeps the rules of its resource and repeats no unique value. */
 const MOST_ATTEMPTS = 20;
 
-const isValid = (resource: Resource, record: StoredRecord) => Object.keys(brokenRules(resource, record)).length === 0;
+const isValid = (resource: Resource, record: Row) => Object.keys(brokenRules(resource, record)).length === 0;
 
 /** Returns a function that is false for a record with a unique value of an earlier one. */
-function freeValues(resource: Resource): (record: StoredRecord) => boolean {
+function freeValues(resource: Resource): (record: Row) => boolean {
   const taken = new Set<string>();
   const tenant = tenantFieldOf(resource) ?? '';
   return (record) => {
@@ -84,12 +84,12 @@ function freeValues(resource: Resource): (record: StoredRecord) => boolean {
   };
 }
 
-function uniqueFields({ fields }: Resource, record: StoredRecord): [name: string, field: Field][] {
+function uniqueFields({ fields }: Resource, record: Row): [name: string, field: Field][] {
   return Object.entries(fields).filter(([name, { unique }]) => unique && record[name] !== undefined);
 }
 
 /** Numbers the unique values: an example, `Atlas 2`, `2.ada@acme.example`. */
-function withDistinctValues(resource: Resource, record: StoredRecord, position: number): StoredRecord {
+function withDistinctValues(resource: Resource, record: Row, position: number): Row {
   const values = uniqueFields(resource, record).map(([name, field]) => {
     const [value, number] = [record[name], position + 1];
     if (name === resource.id || (field.kind !== 'text' && field.kind !== 'number')) return [name, value];
@@ -99,7 +99,7 @@ function withDistinctValues(resource: Resource, record: StoredRecord, position: 
   return { ...record, ...Object.fromEntries(values) };
 }
 
-const isComplete = ({ fields }: Resource, record: StoredRecord) =>
+const isComplete = ({ fields }: Resource, record: Row) =>
   Object.entries(fields).every(([name, field]) => field.optional || record[name] !== undefined);
 
 /** Returns the ID and the tenant of every sample record. The ID is undefined if it is a reference. */
@@ -213,7 +213,7 @@ function sampleFields(fields: FieldMap, subject: Subject): Record<string, unknow
 }
 
 /** Times with `setWhen` are present while the record meets it, and only then. */
-function withSetTimes(resource: Resource, record: StoredRecord, { timeOf }: Subject): StoredRecord {
+function withSetTimes(resource: Resource, record: Row, { timeOf }: Subject): Row {
   const times = Object.entries(resource.fields).flatMap(([name, field]) => {
     const { setWhen } = field as DateTimeSchema;
     if (!setWhen) return [];
@@ -223,7 +223,7 @@ function withSetTimes(resource: Resource, record: StoredRecord, { timeOf }: Subj
 }
 
 /** Without the values of fields that do not apply. */
-function withoutHidden(resource: Resource, record: StoredRecord): StoredRecord {
+function withoutHidden(resource: Resource, record: Row): Row {
   const hidden = Object.entries(resource.fields).filter(
     ([name, field]) => field.optional && !isShown(resource, record, name),
   );

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { isTenantRegister, keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Store } from '../db/database.ts';
-import { type StoredRecord, upsertRecords, vacuumTables } from '../db/recordWrites.ts';
+import type { Row } from '../db/recordQueries.ts';
+import { upsertRecords, vacuumTables } from '../db/recordWrites.ts';
 import { rememberSamples, tablesWithoutSamples, takeSamplesLeft } from '../db/sampleRows.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
 
@@ -69,11 +70,10 @@ async function emptyResources({ db }: Store, resources: readonly Resource[]): Pr
 }
 
 /** False for a sample that a person had deleted before the table was created again. */
-type IsLeft = (resource: Resource, record: StoredRecord) => boolean;
+type IsLeft = (resource: Resource, record: Row) => boolean;
 
 async function samplesLeft({ db }: Store, resources: readonly Resource[]): Promise<IsLeft> {
-  const keyIn = (resource: Resource, record: StoredRecord) =>
-    JSON.stringify(keyOf(resource).map((name) => record[name]));
+  const keyIn = (resource: Resource, record: Row) => JSON.stringify(keyOf(resource).map((name) => record[name]));
   const left = new Map<Resource, ReadonlySet<string>>();
   for (const resource of resources) {
     const records = await takeSamplesLeft(db, resource.name);
@@ -92,7 +92,7 @@ async function consistentSamples(
   store: Store,
   empty: readonly Resource[],
   options: SampleOptions & { readonly isLeft: IsLeft },
-): Promise<ReadonlyMap<Resource, readonly StoredRecord[]>> {
+): Promise<ReadonlyMap<Resource, readonly Row[]>> {
   const { isLeft } = options;
   const stored = await storedRecords(store, empty, options);
   let planned: KnownRecords = new Map(
@@ -122,11 +122,7 @@ const count = (records: KnownRecords) => [...records.values()].flat().length;
 const MAX_STORED = 100;
 
 /** Reads up to a hundred records per tenant of every resource that `empty` resources refer to. */
-async function storedRecords(
-  { db }: Store,
-  empty: readonly Resource[],
-  { resources, tenants }: SampleOptions,
-): Promise<KnownRecords> {
+async function storedRecords({ db }: Store, empty: readonly Resource[], { resources, tenants }: SampleOptions) {
   const targets = new Set(empty.flatMap(({ fields }) => referencesIn(fields).map(({ to }) => to)));
   const known = new Map<string, readonly KnownRecord[]>();
   for (const resource of resources.filter(({ name }) => targets.has(name))) {

@@ -63,10 +63,7 @@ export function identityOf({ username, attributes }: SessionUser): UserIdentity 
 }
 
 /** Reports the failure, and redirects to / after a 403, except on a tenant's own pages and after a write. Spec §8. */
-async function checkError(
-  error: unknown,
-  onConnectionProblem: AuthProviderOptions['onConnectionProblem'],
-): Promise<void> {
+async function checkError(error: unknown, onConnectionProblem: AuthProviderOptions['onConnectionProblem']) {
   const { status, message, body } = (error ?? {}) as { status?: unknown; message?: unknown; body?: unknown };
   if (status === 401 || status === 0) {
     console.info(`API call failed (${status || 'no response'}): ${message}`);

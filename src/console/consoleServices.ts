@@ -165,11 +165,7 @@ async function roleOf(source: MembershipSource, session: Session): Promise<Role 
 }
 
 /** Removes the queries of other tenants and resets those that name no tenant. Spec §4. */
-export function dropOtherTenants(
-  client: QueryClient,
-  resources: readonly Resource[],
-  tenantId: string | undefined,
-): void {
+export function dropOtherTenants(client: QueryClient, resources: readonly Resource[], tenantId: string | undefined) {
   const across = new Set(resources.filter((resource) => !isWithinTenant(resource)).map(({ name }) => name));
   const tenantOf = ({ queryKey }: Query) =>
     across.has(String(queryKey[0])) || queryKey[0] === 'auth' ? null : tenantNamedBy(queryKey);

@@ -81,10 +81,7 @@ const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const hasInvisible = (value: unknown) => typeof value === 'string' && INVISIBLE.test(value);
 
 /** The issue for invisible characters. Not in the field's rule, because values from other systems may have them and are shown. */
-function invisibleIn(
-  { multiline }: Field,
-  value: unknown,
-): { readonly path: readonly number[]; readonly message: string } | undefined {
+function invisibleIn({ multiline }: Field, value: unknown) {
   if (multiline) return undefined;
   const message = translate('fields.rule.oneLine');
   if (!Array.isArray(value)) return hasInvisible(value) ? { path: [], message } : undefined;

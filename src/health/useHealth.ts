@@ -8,7 +8,7 @@ import { judgeHealth } from '../resources/health.ts';
 import { syncedAt } from '../resources/syncedAt.ts';
 import { useApi, useFiguresZone } from '../views/contexts.ts';
 import type { Period } from '../views/period/period.ts';
-import { healthQuery, type KnownHealth } from './healthQuery.ts';
+import { healthQuery } from './healthQuery.ts';
 
 /** The health of one tenant, or of all for null. Disabled without a tenant, or if the API has no such call. */
 export function useHealthRows(tenantId: string | null | undefined, period?: Pick<Period, 'from' | 'to'>) {
@@ -44,12 +44,7 @@ export function useTenantHealth(tenantId: string | undefined, newest: Newest, no
 const { error_type: TYPE, status: STATUS } = errors.fields;
 
 /** Judges an active tenant by its newest records. */
-function healthFrom(
-  tenantId: string,
-  deals: readonly Deal[],
-  failures: readonly IntegrationError[],
-  now: Date,
-): KnownHealth {
+function healthFrom(tenantId: string, deals: readonly Deal[], failures: readonly IntegrationError[], now: Date) {
   const isOpen = ({ status }: IntegrationError) => choiceOf(STATUS, status) !== STATUS.choices.RESOLVED;
   const isAuthentication = ({ error_type: type }: IntegrationError) =>
     choiceOf(TYPE, type) === TYPE.choices.AUTHENTICATION_ERROR;

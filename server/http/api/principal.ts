@@ -110,11 +110,7 @@ export const sessionEndpoint = endpoint({
   handle: (c, _, { store }) => sessionOf(store, c.var.principal, c.var.claims),
 });
 
-async function sessionOf(
-  { db }: Store,
-  { username, role, tenantId }: Principal,
-  claims: IdTokenClaims,
-): Promise<z.output<typeof sessionResponse>> {
+async function sessionOf({ db }: Store, { username, role, tenantId }: Principal, claims: IdTokenClaims) {
   const row = await db
     .selectFrom('users')
     .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')

@@ -232,11 +232,7 @@ export function searchConditions(
   return [...conditions, ...filterConditions(resource, parameters, role)];
 }
 
-function conditionOn(
-  name: string,
-  { filter }: Field,
-  parameters: Readonly<Record<string, unknown>>,
-): SearchCondition | undefined {
+function conditionOn(name: string, { filter }: Field, parameters: Readonly<Record<string, unknown>>) {
   const { [name]: value, date_from: from, date_to: to } = parameters;
   if (filter === 'period') return periodCondition(name, parameters);
   if (value instanceof AnyOf) return { field: name, oneOf: value.values };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import { savedViews } from '../../../src/resources/savedViews.ts';
@@ -10,7 +10,7 @@ import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../../../src/schema/saved
 import { recordChange } from '../../db/audit.ts';
 import type { Scope, Store } from '../../db/database.ts';
 import { asMissingTenant } from '../../db/databaseErrors.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables, Trx } from '../../db/tables.ts';
 import type { Call } from './authentication.ts';
 import { requirePermission, scopeFor } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -39,8 +39,6 @@ const newView = z.strictObject({
 });
 
 type View = Selectable<Tables['saved_views']>;
-type Trx = Transaction<Tables>;
-
 const query = { tenant_id: tenantParameter };
 const row = recordReference(savedViews);
 

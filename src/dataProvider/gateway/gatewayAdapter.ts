@@ -76,10 +76,7 @@ function countsByList({ endpoint }: Resource): boolean {
 }
 
 /** The kind of a call whose path has a name in place of an id, such as `/deals/count`. */
-function apartFrom(
-  { latest, summary, list: { parts = {} } }: Resource,
-  name: string,
-): GatewayRequest['kind'] | undefined {
+function apartFrom({ latest, summary, list: { parts = {} } }: Resource, name: string) {
   if (name === 'count') return name;
   if (name === 'latest' && latest) return name;
   if (name === 'summary' && summary) return 'other';

@@ -69,12 +69,7 @@ export function ReferredRecord({ section: { title, link, siblings }, path, resou
 }
 
 /** How many records of the resource refer to the same record and match the filter, linked. Gateways of spec §7 have no such filters. */
-function useSiblingCount(
-  resource: Resource,
-  record: RaRecord,
-  path: string,
-  siblings: FieldSection['siblings'],
-): Fact | undefined {
+function useSiblingCount(resource: Resource, record: RaRecord, path: string, siblings: FieldSection['siblings']) {
   const { standard } = useApi();
   const scope = scopeFieldOf(resource);
   const tenant = scope && valueAt(record, scope);

@@ -91,12 +91,7 @@ export function tableColumns(
  * next column, and the first moment. If there is room for only one fact: the next column. With `list.card`, all its fields. Columns that the
  * user chose have a line each.
  */
-function cardAreas(
-  resource: Resource,
-  seen: readonly string[],
-  oneFact: boolean,
-  isChosen: boolean,
-): ReadonlyMap<string, CardArea> {
+function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean, isChosen: boolean) {
   const title = titleColumn(resource, seen);
   const card = isChosen ? seen : resource.list.card;
   const rest = (card ?? seen).filter((name) => name !== title && seen.includes(name));

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { mayDo, maySeeAt } from '../../../../src/schema/permissions.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import type { Role } from '../../../../src/schema/role.ts';
 import { countRecords, lockRecords, type Row, type Selection } from '../../../db/recordQueries.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Trx } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 import { deleteStored, type RecordWriter, writeRecord } from './recordChanges.ts';
 import { countText, idsIn, joinTexts, type Reference, referencesOf } from './references.ts';
@@ -38,7 +37,7 @@ interface Referring {
  * permission: the declaration decides it. Records that the caller may not list are not named.
  */
 export async function applyDeleteRules(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   { principal, job, resource, row }: Pick<RecordWriter, 'principal' | 'job'> & Deleted,
   resources: readonly Resource[],
@@ -103,7 +102,7 @@ function without(record: Row, { target, reference: { field } }: Referring): Row 
 
 /** Throws a 409 Problem that says which records refer to those that are deleted with `root`, and are not deleted themselves. */
 async function requireUnrestricted(
-  trx: Transaction<Tables>,
+  trx: Trx,
   restricting: readonly Referring[],
   deleted: readonly Deleted[],
   { root, role }: { readonly root: Deleted; readonly role: Role },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { isByDays } from '../../../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { brokenRules, isSame, meets } from '../../../../src/schema/condition.ts';
@@ -22,7 +22,7 @@ import type { Scope, Store } from '../../../db/database.ts';
 import { findRecord, lockRecord, type Row } from '../../../db/recordQueries.ts';
 import { deleteRecord, upsertRecord } from '../../../db/recordWrites.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Trx } from '../../../db/tables.ts';
 import { type IdempotentCall, OtherBody, PLAIN_CALL } from '../idempotency.ts';
 import { Problem } from '../problem.ts';
 
@@ -38,14 +38,14 @@ export interface RecordWriter extends Writer {
   readonly id: string;
   readonly action: string;
   /** The job that changes the record. `advance` stores its progress in the transaction of the change. */
-  readonly job?: { readonly id: string; advance(trx: Transaction<Tables>): Promise<void> };
+  readonly job?: { readonly id: string; advance(trx: Trx): Promise<void> };
 }
 
 /** Creates the ID of a new record. */
-export type NewId = (record: Row, trx: Transaction<Tables>) => Promise<string> | string;
+export type NewId = (record: Row, trx: Trx) => Promise<string> | string;
 
 /** Throws a Problem if a record must not be deleted. */
-export type RequireRemovable = (row: Row, trx: Transaction<Tables>) => Promise<void>;
+export type RequireRemovable = (row: Row, trx: Trx) => Promise<void>;
 
 /** The first half of an advisory lock that nothing else in the database uses. */
 const CREATION_LOCK = 7_110_212;
@@ -54,7 +54,7 @@ export interface Creation {
   readonly newId: NewId;
   readonly call: IdempotentCall;
   /** Throws a Problem if the record cannot be created now. */
-  readonly check?: (trx: Transaction<Tables>) => Promise<void>;
+  readonly check?: (trx: Trx) => Promise<void>;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function createRecord(
   });
 }
 
-async function createdBefore(trx: Transaction<Tables>, { resource, scope }: Writer, id: string): Promise<Row> {
+async function createdBefore(trx: Trx, { resource, scope }: Writer, id: string): Promise<Row> {
   const created = await findRecord(trx, resource, id, tenantIn(scope));
   if (!created)
     throw new Problem(
@@ -119,7 +119,7 @@ function ownTenant(resource: Resource, scope: Scope, record: Row): Row {
 export async function changeRecord(
   store: Store,
   writer: RecordWriter,
-  next: (current: Row, trx: Transaction<Tables>) => Row | Promise<Row>,
+  next: (current: Row, trx: Trx) => Row | Promise<Row>,
   call: IdempotentCall = PLAIN_CALL,
 ): Promise<Row> {
   return store.transaction(writer.scope, async (trx) => {
@@ -194,7 +194,7 @@ export async function removeRecord(
 
 /** Deletes a locked row, with an audit entry. */
 export async function deleteStored(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   { resource, principal: actor, id, action, job }: Omit<RecordWriter, 'scope'>,
   before: Row,
@@ -204,7 +204,7 @@ export async function deleteStored(
 }
 
 /** Locks a record until the transaction ends, and advances the job that changes it. Throws a 404 Problem if it does not exist. */
-async function lockExisting(trx: Transaction<Tables>, { resource, scope, id, job }: RecordWriter): Promise<Row> {
+async function lockExisting(trx: Trx, { resource, scope, id, job }: RecordWriter): Promise<Row> {
   const row = await lockRecord(trx, resource, id, tenantIn(scope));
   if (!row) throw notFound(resource);
   await job?.advance(trx);
@@ -219,7 +219,7 @@ interface Versions {
 
 /** Stamps a record, stores it and its audit entry, and returns it as stored. Throws a 409 Problem for a new record whose ID exists. */
 export async function writeRecord(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   { resource, principal: actor, id, action, job }: Omit<RecordWriter, 'scope'>,
   { before, record }: Versions,

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { toCreate } from '../../../../src/schema/form.ts';
 import { fieldAt, labelOf, type Resource } from '../../../../src/schema/resource.ts';
-import type { Scope } from '../../../db/database.ts';
 import { findRecord, findRecords, type Row } from '../../../db/recordQueries.ts';
 import { uniqueIndexes } from '../../../db/resourceTable.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Trx } from '../../../db/tables.ts';
 import type { Call } from '../authentication.ts';
 import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -83,8 +81,7 @@ export function recordEndpoints(
         const scope = creationScope(principal, resource, tenant_id);
         const context = { resource: toCreate(resource), role, secrets: store.secrets };
         const record = recordFromBody(await jsonBody(c), context);
-        const check = (trx: Transaction<Tables>) =>
-          requireReferences(trx, { resource, record, before: null, role }, resources);
+        const check = (trx: Trx) => requireReferences(trx, { resource, record, before: null, role }, resources);
         const row = await createRecord(store, { resource, principal, scope }, record, { newId, call, check });
         return shown(c, row, services);
       },
@@ -192,12 +189,7 @@ function writerOf(c: Call, resource: Resource, requested: string | undefined, ac
 }
 
 /** The record of a call and its scope. Throws a 404 Problem for an impossible ID. */
-function recordOf(
-  c: Call,
-  resource: Resource,
-  requested: string | undefined,
-  scopeOf: typeof recordScope,
-): { readonly id: string; readonly scope: Scope } {
+function recordOf(c: Call, resource: Resource, requested: string | undefined, scopeOf: typeof recordScope) {
   const id = c.req.param('id') ?? '';
   const scope = scopeOf(c.var.principal, resource, { id, requested });
   if (!isValidId(resource, id)) throw notFound(resource);

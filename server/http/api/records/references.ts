@@ -1,9 +1,10 @@
-import type { QueryExecutorProvider } from 'kysely';
+import type {} from 'kysely';
 import { type DeleteRule, referencesIn } from '../../../../src/fields/reference/reference.ts';
 import { mayDo } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import type { Role } from '../../../../src/schema/role.ts';
 import { keepRecord, type Row } from '../../../db/recordQueries.ts';
+import type { Db } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 import { isValidId } from './recordChanges.ts';
 
@@ -33,7 +34,7 @@ interface Written {
  * Only for users: a sync may write records before their targets.
  */
 export async function requireReferences(
-  trx: QueryExecutorProvider,
+  trx: Db,
   { resource, record, before, role }: Written,
   resources: readonly Resource[],
 ): Promise<void> {

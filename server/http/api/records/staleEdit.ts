@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
@@ -6,7 +5,7 @@ import { fieldAt, type Resource } from '../../../../src/schema/resource.ts';
 import { findChange } from '../../../db/audit.ts';
 import type { Row } from '../../../db/recordQueries.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Trx } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 import type { RecordWriter } from './recordChanges.ts';
 import { visibleRecord } from './visibleRecord.ts';
@@ -43,7 +42,7 @@ interface Edit {
  * Throws StaleEdit if the `updated` stamp in the body differs from the stored one. A body without a stamp is never stale. Throws a 422
  * Problem for an invalid stamp.
  */
-export async function requireFresh(trx: Transaction<Tables>, writer: RecordWriter, edit: Edit): Promise<void> {
+export async function requireFresh(trx: Trx, writer: RecordWriter, edit: Edit): Promise<void> {
   const { resource, principal, id } = writer;
   const { body, current, secrets } = edit;
   const name = stampOf(resource, 'updated');
