@@ -36,13 +36,8 @@ function PrimaryLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-interface LandingPageProps {
-  call: string;
-  children: ReactNode;
-}
-
 /** Plain markup and CSS, so that it can be prerendered. Spec §1, §2. */
-function LandingPage({ call, children }: LandingPageProps) {
+function LandingPage({ call, children }: { call: string; children: ReactNode }) {
   return (
     <div className="landing">
       <title>{translate('landing.title')}</title>

@@ -13,13 +13,8 @@ import { tenants as tenantResource } from '../resources/tenants.ts';
 import { useTenant } from '../views/useTenant.ts';
 import { PageSkeleton } from './StartPage.tsx';
 
-interface WithTenantProps {
-  needed?: boolean;
-  children: ReactNode;
-}
-
 /** Renders a tenant's page once the user's membership is verified. */
-export function WithTenant({ needed = true, children }: WithTenantProps) {
+export function WithTenant({ needed = true, children }: { needed?: boolean; children: ReactNode }) {
   const { awaitsApproval, canChoose, tenantId, tenants, loading, error } = useTenant();
   if (awaitsApproval) return <AwaitingAccess />;
   if (!canChoose && loading) return <PageSkeleton />;
