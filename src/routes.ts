@@ -1,8 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { pages } from './resources/pages.ts';
-import { inBoth, mayVisit } from './schema/permissions.ts';
+import { type Access, type Audience, inBoth, mayVisit, type Role, type Route } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
-import type { Access, Audience, Role, Route } from './schema/role.ts';
 import type { OwnPage, Page } from './schema/screens.ts';
 
 const TENANT_ADMIN = ['tenant-admin'] as const;

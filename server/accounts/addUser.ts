@@ -7,8 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isInvited, isUnassigned, isUnproven, refusedNewUser } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/principal.ts';
-import { groupsOf, type Role } from '../../src/schema/role.ts';
+import { groupsOf, type Principal, type Role } from '../../src/schema/permissions.ts';
 import { recordChange } from '../db/audit.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import type { Trx } from '../db/tables.ts';

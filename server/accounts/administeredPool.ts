@@ -8,7 +8,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ROLE_GROUPS } from '../../src/schema/role.ts';
+import { ROLE_GROUPS } from '../../src/schema/permissions.ts';
 import type { Store } from '../db/database.ts';
 
 /** A user pool, AWS Cognito or the embedded one, with a client that may administer it. */

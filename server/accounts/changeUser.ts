@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { BEFORE_SIGN_IN, type UserChange, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
-import type { Principal } from '../../src/schema/principal.ts';
-import { groupsOf, ROLE_GROUPS } from '../../src/schema/role.ts';
+import {
+  groupsOf,
+  mayChooseTenant,
+  type Principal,
+  ROLE_GROUPS,
+  ROLES_ABOVE_TENANTS,
+} from '../../src/schema/permissions.ts';
 import { recordChange } from '../db/audit.ts';
 import { lockRecord } from '../db/recordQueries.ts';
 import { upsertRecords } from '../db/recordWrites.ts';

@@ -1,6 +1,6 @@
 import { maySeeUser, type RuleViolation } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/principal.ts';
+import type { Principal } from '../../src/schema/permissions.ts';
 import { findRecord } from '../db/recordQueries.ts';
 import type { Trx } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { sql } from 'kysely';
 import { users } from '../../src/resources/users.ts';
-import { ROLE_GROUPS } from '../../src/schema/role.ts';
+import { ROLE_GROUPS } from '../../src/schema/permissions.ts';
 import { recordChange } from '../db/audit.ts';
 import { lockRecord } from '../db/recordQueries.ts';
 import { deleteRecord } from '../db/recordWrites.ts';

@@ -5,8 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isInvited, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/principal.ts';
-import type { Role } from '../../src/schema/role.ts';
+import type { Principal, Role } from '../../src/schema/permissions.ts';
 import { recordChange } from '../db/audit.ts';
 import type { Trx } from '../db/tables.ts';
 import { type IdempotentCall, PLAIN_CALL } from '../http/api/idempotency.ts';

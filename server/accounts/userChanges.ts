@@ -2,8 +2,7 @@ import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-c
 import { sql } from 'kysely';
 import { isInvited } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/principal.ts';
-import { roleOf } from '../../src/schema/role.ts';
+import { type Principal, roleOf } from '../../src/schema/permissions.ts';
 import type { Store } from '../db/database.ts';
 import type { Trx } from '../db/tables.ts';
 import { Problem, RETRY_SOON } from '../http/api/problem.ts';

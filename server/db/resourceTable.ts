@@ -3,9 +3,8 @@ import pg from 'pg';
 import type { ChoiceSchema } from '../../src/fields/index.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { type FilterOperator, fieldFilters, textFields } from '../../src/schema/filters.ts';
-import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
+import { isTenantRole, mayDo, ROLES } from '../../src/schema/permissions.ts';
 import { isWithinTenant, keyOf, type Resource, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
-import { ROLES } from '../../src/schema/role.ts';
 
 /** Quotes a name for SQL. */
 export const identifier = pg.escapeIdentifier;

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/schema/role.ts';
+import type { Role } from '../../src/schema/permissions.ts';
 import { DEMO_TENANT_IDS } from './demoTenants.ts';
 import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts';
 

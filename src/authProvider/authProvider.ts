@@ -1,9 +1,8 @@
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/auth.ts';
-import { mayDo } from '../schema/permissions.ts';
+import { mayDo, type Role } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import type { Credentials, SessionUser } from './identityProvider.ts';
 import type { Session } from './session/session.ts';
 

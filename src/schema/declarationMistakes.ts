@@ -6,9 +6,8 @@ import { filterMistakes, operatorsFor } from './filters.ts';
 import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
-import { operationsOf } from './permissions.ts';
+import { operationsOf, ROLES } from './permissions.ts';
 import { findField, isWithinTenant, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
-import { ROLES } from './role.ts';
 
 /** The mistakes of a declaration among `all`, as sentences. The compiler refuses most: plain JavaScript has no compiler. */
 export function declarationMistakes(resource: Resource, all: readonly Resource[]): readonly string[] {

@@ -4,7 +4,7 @@ import type { Derivation } from './derivation.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
-import type { Access } from './role.ts';
+import type { Access } from './permissions.ts';
 import type { Action, ActionTexts, FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 

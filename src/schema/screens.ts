@@ -1,7 +1,7 @@
 import type { IconName } from '../components/icons/drawings.ts';
 import type { Condition } from './condition.ts';
 import type { FilterOperator } from './filters.ts';
-import type { Audience, Route } from './role.ts';
+import type { Audience, Route } from './permissions.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {

@@ -7,7 +7,7 @@ import { translate } from '../messages/users.ts';
 import { type Tenant, tenants } from '../resources/tenants.ts';
 import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
-import type { Principal } from '../schema/principal.ts';
+import type { Principal } from '../schema/permissions.ts';
 import { wholeList } from '../schema/resource.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../views/actions/cachedRecords.ts';
 import { type ApiError, apiErrorOf, isFinal } from '../views/form/apiError.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '../config/limits.ts';
 import type { RecordValues } from '../fields/createField.tsx';
 import { type FindRecords, type RecordFinder, ResourcesContext } from '../fields/reference/ResourcesContext.ts';
 import { titleFilter } from '../schema/filters.ts';
-import { mayDo, maySee, maySeeAt } from '../schema/permissions.ts';
+import { mayDo, maySee, maySeeAt, type Role } from '../schema/permissions.ts';
 import {
   fieldAt,
   type Resource,
@@ -14,7 +14,6 @@ import {
   tenantFieldOf,
   wholeList,
 } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import { useApi } from './contexts.ts';
 import { useRole } from './useRole.ts';
 import { useTenant } from './useTenant.ts';

@@ -6,7 +6,7 @@ import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { choice, date, dateTime, group, list, longText, money, number, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
-import type { Principal } from '../../src/schema/principal.ts';
+import type { Principal } from '../../src/schema/permissions.ts';
 import { databases } from '../postgres/databases.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
 import { startApi, type TestApi } from './startApi.ts';

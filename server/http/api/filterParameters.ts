@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { type FieldFilter, fieldFilters, WORDS } from '../../../src/schema/filters.ts';
-import { maySeeAt } from '../../../src/schema/permissions.ts';
+import { maySeeAt, type Role } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import type { Role } from '../../../src/schema/role.ts';
 import { type FilterCondition, wordsIn } from '../../db/filterSql.ts';
 import { Problem } from './problem.ts';
 

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { BEFORE_SIGN_IN } from '../../../src/resources/userRules.ts';
-import { mayChooseTenant } from '../../../src/schema/permissions.ts';
-import type { Principal } from '../../../src/schema/principal.ts';
-import { groupsOf, ROLES, roleOf } from '../../../src/schema/role.ts';
+import { groupsOf, mayChooseTenant, type Principal, ROLES, roleOf } from '../../../src/schema/permissions.ts';
 import type { UserDirectory } from '../../accounts/administeredPool.ts';
 import type { IdTokenClaims } from '../../accounts/tokenVerifier.ts';
 import { accountOfToken, addUserRow, databaseTime, readAccount, writeAccounts } from '../../accounts/userRows.ts';

@@ -6,7 +6,7 @@ import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Failure } from '../../schema/failure.ts';
 import type { Field } from '../../schema/field.ts';
-import { maySeeAt } from '../../schema/permissions.ts';
+import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -17,7 +17,6 @@ import {
   sortPayload,
   valueAt,
 } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 import { type KnownFailures, knownFailures } from '../failures/knownFailures.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
 import { csvFile, csvLine, fileName, saveFile } from './saveFile.ts';

@@ -9,7 +9,7 @@ import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
 import { type FilterOperator, fieldFilters, WORDS } from '../../schema/filters.ts';
-import { maySeeAt } from '../../schema/permissions.ts';
+import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import {
   fieldAt,
   labelOf,
@@ -20,7 +20,6 @@ import {
   sortText,
   tenantFieldOf,
 } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 import type { ApiPlace } from '../contexts.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 import { useRecordsTenant } from '../useTenant.ts';

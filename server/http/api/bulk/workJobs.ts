@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bulkOperationsOf } from '../../../../src/schema/permissions.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import { bulkOperationsOf, type Principal } from '../../../../src/schema/permissions.ts';
 import { leafPathsOf, type Resource, valueAt, withValueAt } from '../../../../src/schema/resource.ts';
 import {
   advanceJob,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { dateTime, group, list, reference, references, tenant, text } from '../../../../src/fields/index.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import type { Principal } from '../../../../src/schema/permissions.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
 import { upsertRecords } from '../../../db/recordWrites.ts';

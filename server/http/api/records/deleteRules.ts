@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../src/config/limits.ts';
-import { mayDo, maySeeAt } from '../../../../src/schema/permissions.ts';
+import { mayDo, maySeeAt, type Role } from '../../../../src/schema/permissions.ts';
 import {
   filledText,
   isTenantRegister,
@@ -9,7 +9,6 @@ import {
   valueAt,
   withValueAt,
 } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
 import { countRecords, lockRecords, type Row, type Selection } from '../../../db/recordQueries.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
 import type { Trx } from '../../../db/tables.ts';

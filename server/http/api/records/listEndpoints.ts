@@ -1,6 +1,5 @@
-import { maySeeAt } from '../../../../src/schema/permissions.ts';
+import { maySeeAt, type Role } from '../../../../src/schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
 import type { Scope } from '../../../db/database.ts';

@@ -4,8 +4,7 @@ import { isByDays } from '../../../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { brokenRules, isSame, meets } from '../../../../src/schema/condition.ts';
 import type { Field } from '../../../../src/schema/field.ts';
-import { maySeeAt } from '../../../../src/schema/permissions.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import { maySeeAt, type Principal, type Role } from '../../../../src/schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -16,7 +15,6 @@ import {
   tenantFieldOf,
   valueAt,
 } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
 import { recordChange } from '../../../db/audit.ts';
 import type { Scope, Store } from '../../../db/database.ts';
 import { findRecord, lockRecord, type Row } from '../../../db/recordQueries.ts';

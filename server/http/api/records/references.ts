@@ -1,8 +1,7 @@
 import type {} from 'kysely';
 import { type DeleteRule, referencesIn } from '../../../../src/fields/reference/reference.ts';
-import { mayDo } from '../../../../src/schema/permissions.ts';
+import { mayDo, type Role } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
 import { keepRecord, type Row } from '../../../db/recordQueries.ts';
 import type { Db } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';

@@ -1,11 +1,9 @@
 import { memoize } from 'es-toolkit';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
-import { maySee } from '../../../../src/schema/permissions.ts';
+import { maySee, ROLES, type Role } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
-import { ROLES, type Role } from '../../../../src/schema/role.ts';
 import type { Row } from '../../../db/recordQueries.ts';
-import type { Secrets } from '../../../db/secrets/secrets.ts';
-import { mapSecrets, maskSealed } from '../../../db/secrets/secrets.ts';
+import { mapSecrets, maskSealed, type Secrets } from '../../../db/secrets/secrets.ts';
 
 /**
  * Returns a row as `role` may see it: without the fields of other roles, and with masked secrets. The tenant is always included: the
