@@ -22,8 +22,7 @@ import { translate as translateConsole } from '../messages/console.ts';
 import { users } from '../resources/users.ts';
 import { identity, useSession } from '../runtime.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
-import { useRole } from '../views/useRole.ts';
-import { useTenant } from '../views/useTenant.ts';
+import { useRole, useTenant } from '../views/useTenant.ts';
 
 /** The signed-in user's account. Users have neither role nor tenant until their request to join is approved. Decision D6. */
 export function AccountPage() {

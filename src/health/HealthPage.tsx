@@ -32,7 +32,7 @@ import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../views/table/tableColumns.ts';
 import { useLiveNow } from '../views/useLiveNow.ts';
 import { usePageTitle } from '../views/usePage.ts';
-import { useRole } from '../views/useRole.ts';
+import { useRole } from '../views/useTenant.ts';
 import { CountLink, HealthBadge, HealthSentence, MomentLink, OPEN } from './HealthSentence.tsx';
 import type { KnownHealth } from './healthQuery.ts';
 import { useHealthRows } from './useHealth.ts';

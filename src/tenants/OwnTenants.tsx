@@ -23,8 +23,7 @@ import { type RowActions, viewDetails } from '../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { tableColumns } from '../views/table/tableColumns.ts';
 import { usePageTitle } from '../views/usePage.ts';
-import { useRole } from '../views/useRole.ts';
-import { useTenant } from '../views/useTenant.ts';
+import { useRole, useTenant } from '../views/useTenant.ts';
 
 /** The tenants of users who may not choose one. Spec §2, Your Tenants. */
 export const ownTenants: Resource = {

@@ -18,8 +18,7 @@ import { type RowActions, useRecordLink, viewDetails } from '../views/table/Reco
 import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../views/table/tableColumns.ts';
 import { VirtualRows } from '../views/table/VirtualRows.tsx';
-import { useRole } from '../views/useRole.ts';
-import type { TenantChoice } from '../views/useTenant.ts';
+import { type TenantChoice, useRole } from '../views/useTenant.ts';
 import { accountNotice, accountStatus, tenantName } from './userText.ts';
 
 /** Read once for the page rather than by each cell. */

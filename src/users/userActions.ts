@@ -12,8 +12,7 @@ import { wholeList } from '../schema/resource.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../views/actions/cachedRecords.ts';
 import { type ApiError, apiErrorOf, isFinal } from '../views/form/apiError.ts';
 import { newIdempotencyKey } from '../views/form/useSaveRecord.ts';
-import { useRole } from '../views/useRole.ts';
-import { type TenantChoice, useTenant } from '../views/useTenant.ts';
+import { type TenantChoice, useRole, useTenant } from '../views/useTenant.ts';
 import type { UserRecord } from './userText.ts';
 
 export interface SectionProps {

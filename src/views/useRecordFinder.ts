@@ -15,8 +15,7 @@ import {
   wholeList,
 } from '../schema/resource.ts';
 import { useApi } from './contexts.ts';
-import { useRole } from './useRole.ts';
-import { useTenant } from './useTenant.ts';
+import { useRole, useTenant } from './useTenant.ts';
 
 /** Finds the records that inputs of a form or search can refer to, among those that the user may list. */
 export function useRecordFinder(resource: Resource): RecordFinder {

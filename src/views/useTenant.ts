@@ -1,8 +1,14 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { useEvent, usePermissions } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordValues } from '../fields/createField.tsx';
+import type { Role } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
+
+/** The user's role: React Admin's permissions, known on the first render. Undefined if signed out. Spec §6. */
+export function useRole(): Role | undefined {
+  return usePermissions<Role>().permissions;
+}
 
 export interface TenantChoice {
   readonly tenant_id: string;

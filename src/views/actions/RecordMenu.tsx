@@ -7,7 +7,7 @@ import { mayDo, type Role } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
 import { recordHeading } from '../show/useRecord.ts';
 import { type RowActions, type RowActionsProps, viewDetails } from '../table/RecordColumn.tsx';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { useAsk } from './ConfirmedActions.tsx';
 import { recordActions } from './useRecordChange.ts';
 

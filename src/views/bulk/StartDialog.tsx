@@ -18,7 +18,7 @@ import { fieldAt, labelOf, type Resource, valueAt, withValueAt } from '../../sch
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { newIdempotencyKey } from '../form/useSaveRecord.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import type { BulkOperation } from './bulkOperations.ts';
 import type { JobDataProvider } from './useJob.ts';
 

@@ -4,7 +4,7 @@ import { translate } from '../../messages/views.ts';
 import { bulkOperationsOf } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useApi } from '../contexts.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 /** An operation that the user may run on several records: `edit`, `delete` or an action of the resource. */
 export interface BulkOperation {

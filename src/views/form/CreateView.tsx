@@ -11,8 +11,7 @@ import { isTenantRegister, type Resource, recordPath, scopeFieldOf } from '../..
 import { BackLink, Pending, problemWith, RecordProblem } from '../show/RecordProblem.tsx';
 import { useRecord } from '../show/useRecord.ts';
 import { usePage } from '../usePage.ts';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRole, useTenant } from '../useTenant.ts';
 import { copiedRecord, newRecord } from './editedRecord.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormOptions } from './useRecordForm.ts';

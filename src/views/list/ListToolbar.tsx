@@ -13,7 +13,7 @@ import type { Resource } from '../../schema/resource.ts';
 import { useApi } from '../contexts.ts';
 import { ViewsButton } from '../saved/ViewsButton.tsx';
 import type { TableColumn } from '../table/tableColumns.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 /** The toolbar above a list. Its child with the role `status` takes the remaining width. */
 export const ListToolbar = styled('div')({

@@ -21,7 +21,7 @@ import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../table/tableColumns.ts';
 import { VirtualRows } from '../table/VirtualRows.tsx';
 import { usePage } from '../usePage.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { ListHead, ListToolbar, Progress, SortSelect } from './ListToolbar.tsx';
 import { NewerRecords, useNewer } from './NewerRecords.tsx';
 import { UrlListContext } from './UrlListContext.tsx';

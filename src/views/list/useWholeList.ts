@@ -17,8 +17,7 @@ import {
 } from '../../schema/resource.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 import { listedFields } from '../table/tableColumns.ts';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRole, useTenant } from '../useTenant.ts';
 import { inPlace, urlListOptions } from './UrlListContext.tsx';
 
 export type WholeList = ReturnType<typeof useWholeList>;

@@ -11,8 +11,7 @@ import type { Resource } from '../../schema/resource.ts';
 import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
 import { confirmLeave } from '../navigationGuard.ts';
 import { NotCopiedDialog } from '../show/CopyMenu.tsx';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRole, useTenant } from '../useTenant.ts';
 import { isSameSearch, linkTo, type OpenedView, searchOf, useOpenedView } from './savedViewUrl.ts';
 import { DeleteViewDialog, SaveViewDialog } from './ViewDialogs.tsx';
 

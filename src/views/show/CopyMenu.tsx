@@ -7,7 +7,7 @@ import { translate } from '../../messages/views.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { readReferred, supportBundle } from './supportBundle.ts';
 
 export interface CopyMenuProps {

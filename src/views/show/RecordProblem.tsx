@@ -12,7 +12,7 @@ import { translate } from '../../messages/views.ts';
 import { maySee } from '../../schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import type { DeniedTexts } from '../../schema/screens.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 interface Problem {
   readonly title: string;

@@ -9,7 +9,7 @@ import { fieldAt, isAbsent, type Resource } from '../../schema/resource.ts';
 import type { Related, Section, SlotSection } from '../../schema/screens.ts';
 import { useSlot } from '../contexts.ts';
 import { KnownCause } from '../failures/failureParts.tsx';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { type FactSlots, RecordFacts } from './RecordFacts.tsx';
 import { ReferredRecord } from './ReferredRecord.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';

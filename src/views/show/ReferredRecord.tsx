@@ -14,7 +14,7 @@ import type { FieldSection } from '../../schema/screens.ts';
 import { useApi } from '../contexts.ts';
 import { listPath } from '../search/searchUrl.ts';
 import { useRecordCount } from '../search/useRecordCount.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 interface ReferredProps {
   resource: Resource;

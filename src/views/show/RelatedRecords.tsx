@@ -26,8 +26,7 @@ import { searchableBy } from '../search/searchUrl.ts';
 import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRole, useTenant } from '../useTenant.ts';
 
 interface RelatedRecordsProps {
   related: Related;

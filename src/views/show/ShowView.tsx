@@ -22,7 +22,7 @@ import { useFailuresComing } from '../failures/failureParts.tsx';
 import { useChanges } from '../useChanges.ts';
 import { shownOf } from '../useLiveNow.ts';
 import { usePage } from '../usePage.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { CopyMenu, type CopyMenuProps } from './CopyMenu.tsx';
 import type { FactSlots } from './RecordFacts.tsx';
 import { BackLink, Pending, problemWith, RecordProblem, useWayBack } from './RecordProblem.tsx';
