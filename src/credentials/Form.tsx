@@ -19,8 +19,8 @@ import {
   useState,
 } from 'react';
 import { BusyButton } from '../components/BusyButton.tsx';
-import { Reason } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
+import { Reason } from '../components/Panel.tsx';
 import { announce } from '../components/screenReader.tsx';
 import { translate } from '../messages/components.ts';
 import { inSentence } from '../messages/language.ts';

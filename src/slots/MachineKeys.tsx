@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type HttpError, useDataProvider, useNotify } from 'react-admin';
 import { CopyButton } from '../components/CopyButton.tsx';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../components/Panel.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
 import { Setting } from '../components/Setting.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';

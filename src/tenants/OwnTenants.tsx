@@ -1,10 +1,9 @@
 import { Button, styled } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { HttpError, type RaRecord, useGetList } from 'react-admin';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { EmptyState, PagePanel } from '../components/Panel.tsx';
+import { EmptyState, ErrorPanel, PagePanel } from '../components/Panel.tsx';
 import { Line } from '../components/Region.tsx';
 import { VisuallyHidden } from '../components/screenReader.tsx';
 import { useHeadingHandedOn } from '../components/useFocusHeading.ts';

@@ -1,8 +1,7 @@
 import { Box, LinearProgress, styled } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
-import { EmptyState } from '../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../components/Panel.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { LIMITS } from '../config/limits.ts';
 import type { FieldValueProps } from '../fields/createField.tsx';

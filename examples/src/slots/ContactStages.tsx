@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import { numberWords } from '../components/dateText.ts';
-import { TryAgain } from '../components/ErrorPanel.tsx';
+import { TryAgain } from '../components/Panel.tsx';
 import { FactsRegion } from '../components/Facts.tsx';
 import { SkeletonValue } from '../components/Skeleton.tsx';
 import { contacts } from '../resources/contacts.ts';

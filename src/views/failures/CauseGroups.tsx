@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DataProvider, type GetListParams, useDataProvider } from 'react-admin';
 import { numberWords } from '../../components/dateText.ts';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue } from '../../fields/kinds.tsx';

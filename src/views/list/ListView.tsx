@@ -1,8 +1,7 @@
 import { Button, Checkbox, FormControlLabel, styled, TextField } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
-import { EmptyState } from '../../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { inSentence, nounFor } from '../../messages/language.ts';

@@ -1,8 +1,7 @@
 import { Button, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
-import { EmptyState } from '../../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden, withHiddenText } from '../../components/screenReader.tsx';

@@ -8,7 +8,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { Region } from '../../components/Region.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';

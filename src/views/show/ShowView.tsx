@@ -10,8 +10,8 @@ import {
   useShowController,
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
