@@ -189,6 +189,11 @@ it.each([
     { list: { search: ['q'], text: ['note'] }, fields: { ...fields, q: kinds.text() } },
     '"q" is a field of list.search',
   ],
+  [{ list: { search: ['view'] }, fields: { ...fields, view: kinds.text() } }, '"view" is a parameter of every list'],
+  [
+    { list: { search: ['pillars'] }, fields: { ...fields, pillars: kinds.text({ alias: 'columns' }) } },
+    '"columns" is a parameter of every list',
+  ],
 ])('filters of a list: %j', (parts, mistake) => {
   expect(mistakesOf(parts).join('\n')).toContain(mistake);
 });
