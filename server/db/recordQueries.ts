@@ -10,7 +10,8 @@ import {
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
 import { UNPREPARED } from './connectionPool.ts';
-import { type FilterCondition, filterSql } from './filterSql.ts';
+import { type FilterCondition, filterSql, roughWordsSql } from './filterSql.ts';
+import { columns } from './keyRows.ts';
 import { linkedSql } from './links.ts';
 import { hasTenantView, isShared, tenantViewOf } from './resourceTable.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
@@ -66,59 +67,100 @@ export const TOTAL = 'list total';
  */
 export async function listRecords(db: Db, resource: Resource, selection: Selection, page: ListPage): Promise<Row[]> {
   const { after, limit, order = sortOf(resource) } = page;
-  const isFew = isSought(selection) && (await hasFew(db, resource, selection));
-  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order, isFew });
+  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order });
   if (!resource.fields[order.field]?.optional || present.length === limit) return present;
-  const rest = { ...page, order, isFew, limit: limit - present.length, isAbsent: true };
+  const rest = { ...page, order, limit: limit - present.length, isAbsent: true };
   return [...present, ...(await listPart(db, resource, selection, rest))];
 }
 
-/** True for a selection by texts, of which PostgreSQL does not know how many rows have them. */
-const isSought = ({ conditions }: Selection) =>
-  conditions.some((condition) => 'operator' in condition && SOUGHT.includes(condition.operator));
-
-const SOUGHT: readonly FilterCondition['operator'][] = ['words', 'contains', 'startsWith', 'has'];
-
-/** So many rows are quickly sorted. */
-const FEW = 2_000;
-
-/** True for a selection of few rows: these are found by the index of texts and sorted. More rows are found along the order soon. */
-async function hasFew(db: Db, resource: Resource, selection: Selection): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from ${sourceSql(resource, selection)}
-      where ${whereClause(resource, selection)} limit ${FEW + 1}) as found`.execute(db);
-  return Number(rows[0]?.count) <= FEW;
+/** The rows with the value of the order, or without it: an index finds either at once, but not both in this order. */
+interface ListPart extends ListPage {
+  readonly order: SortOrder;
+  readonly isAbsent?: boolean;
 }
 
-/** The rows with the value of the order, or without it: an index finds either at once, but not both in this order. */
-async function listPart(
+/** So many rows are quickly read. */
+const FIRST = 500;
+
+/** So many rows are quickly read and sorted. */
+const FEW = 5_000;
+
+/**
+ * PostgreSQL does not know how many rows meet filters, nor where in the order they are. If the first rows of the order do not fill
+ * the page, the indexes of filters find the rows. If these are too many, the page is soon filled along the order.
+ */
+async function listPart(db: Db, resource: Resource, selection: Selection, page: ListPart) {
+  const range = rangeOf(resource, selection);
+  if (!isFiltered(selection) || range === page.order.field) return listAlongOrder(db, resource, selection, page);
+  const first = page.limit < FIRST ? await listAlongOrder(db, resource, selection, page, FIRST) : [];
+  if (first.length === page.limit) return first;
+  // The index of a range has the order.
+  const few = await listFound(db, resource, selection, page, range === undefined ? FEW : undefined);
+  return few ?? listAlongOrder(db, resource, selection, page);
+}
+
+/** The field of a selection by the range of a column and nothing else. */
+function rangeOf({ fields }: Resource, { conditions: [condition, ...others], where }: Selection): string | undefined {
+  const isRange = condition && 'operator' in condition && condition.operator === 'range' && condition.field in fields;
+  return isRange && others.length === 0 && !where ? condition.field : undefined;
+}
+
+/** The rows of a part: among its first `most` rows, or all. */
+async function listAlongOrder(
   db: Db,
   resource: Resource,
   selection: Selection,
-  page: ListPage & { readonly order: SortOrder; readonly isFew: boolean; readonly isAbsent?: boolean },
+  page: ListPart,
+  most?: number,
 ): Promise<Row[]> {
-  const { after, limit, isFew, isAbsent = false } = page;
-  const field = sql.ref(page.order.field);
-  const id = sql.ref(resource.id);
-  const [direction, beyond] = page.order.descending ? (['desc', '<'] as const) : (['asc', '>'] as const);
-  const selected = whereClause(resource, selection);
-  const source = sourceSql(resource, selection);
-  // `offset 0` keeps PostgreSQL from reading along the order.
-  const from = isFew
-    ? sql`(select ${listedColumns(resource)} from ${source} where ${selected} offset 0) as ${sql.table(resource.name)}`
-    : source;
-  const where = [isFew ? sql`true` : selected];
-  if (resource.fields[page.order.field]?.optional)
-    where.push(isAbsent ? sql`${field} is null` : sql`${field} is not null`);
-  if (after && !isAbsent) where.push(sql`(${field}, ${id}) ${sql.raw(beyond)} (${after.sort}, ${after.id})`);
-  if (after?.sort === null) where.push(sql`${id} ${sql.raw(beyond)} ${after.id}`);
+  const listed = listedColumns(resource);
+  const selected = sql`${whereClause(resource, selection)} and ${roughWordsSql(resource, selection.conditions)}`;
   const total = page.total ? sql`, (${page.total}) as ${sql.ref(TOTAL)}` : sql``;
+  const [table, sorted] = [sql.table(resource.name), sortedSql(resource, page)];
+  const all = whereClause(resource, { ...selection, conditions: [] });
+  const rows =
+    most === undefined
+      ? sql`${sourceSql(resource, selection)} where ${selected} and ${restSql(resource, page)}`
+      : sql`(select * from ${table} where ${all} and ${restSql(resource, page)} ${sorted} limit ${most}) as ${table} ${sql.raw(UNPREPARED)}
+          where ${selected}`;
+  return (await sql<Row>`select ${listed}${total} from ${rows} ${sorted} limit ${page.limit}`.execute(db)).rows;
+}
+
+/** The rows of a part by the indexes of filters; undefined if there are more than `most`. */
+async function listFound(
+  db: Db,
+  resource: Resource,
+  selection: Selection,
+  page: ListPart,
+  most: number | undefined,
+): Promise<Row[] | undefined> {
+  const key = columns(keyOf(resource));
+  const [source, sorted] = [sourceSql(resource, selection), sortedSql(resource, page)];
+  const count = most === undefined ? sql`` : sql`, (select count(*) from found) as ${sql.ref(TOTAL)}`;
+  // The limit, also of null, keeps PostgreSQL from reading along the order.
   const { rows } = await sql<Row>`
-    select ${listedColumns(resource)}${total}
-    from ${from} where ${sql.join(where, sql` and `)}
-    order by ${field} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${limit}`.execute(db);
-  return rows;
+    with found as (
+      select ${columns([...new Set([...keyOf(resource), page.order.field])])} from ${source}
+      where ${whereClause(resource, selection)} and ${restSql(resource, page)} limit ${most === undefined ? null : most + 1}::int)
+    select ${listedColumns(resource)}${count} from ${source}
+    where (${key}) in (select ${key} from found ${sorted} limit ${page.limit}) ${sorted}`.execute(db);
+  return most !== undefined && Number(rows[0]?.[TOTAL]) > most ? undefined : rows;
+}
+
+/** SQL of the rows of a part after its position. */
+function restSql(resource: Resource, { after, order, isAbsent = false }: ListPart): Sql {
+  const [field, id] = [sql.ref(order.field), sql.ref(resource.id)];
+  const beyond = sql.raw(order.descending ? '<' : '>');
+  const rest = [sql`true`];
+  if (resource.fields[order.field]?.optional) rest.push(isAbsent ? sql`${field} is null` : sql`${field} is not null`);
+  if (after && !isAbsent) rest.push(sql`(${field}, ${id}) ${beyond} (${after.sort}, ${after.id})`);
+  if (after?.sort === null) rest.push(sql`${id} ${beyond} ${after.id}`);
+  return sql.join(rest, sql` and `);
+}
+
+function sortedSql(resource: Resource, { order }: ListPart): Sql {
+  const direction = sql.raw(order.descending ? 'desc' : 'asc');
+  return sql`order by ${sql.ref(order.field)} ${direction}, ${sql.ref(resource.id)} ${direction}`;
 }
 
 /** Counts the rows of a selection one by one. */
