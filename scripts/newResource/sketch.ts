@@ -15,7 +15,7 @@ export interface FieldSketch {
   readonly optional: boolean;
   /** The values of a choice. */
   readonly values?: readonly string[];
-  /** The resource that a reference refers to. */
+  /** The resource that a reference, or several, refer to. */
   readonly to?: string;
   readonly max?: number;
   readonly format?: TextFormat;
@@ -120,8 +120,8 @@ function parseField(part: string): FieldSketch {
   if (kind === 'email' || kind === 'url') return { ...field, kind: 'text', format: kind };
   const values = inner.split('|').map((value) => value.trim());
   const given = values.filter(Boolean);
-  if (kind !== 'choice' && kind !== 'reference') {
-    const known = [...PLAIN, 'email', 'url', 'choice(A|B)', 'reference(deals)'].join(', ');
+  if (!['choice', 'reference', 'references'].includes(kind)) {
+    const known = [...PLAIN, 'email', 'url', 'choice(A|B)', 'reference(deals)', 'references(labels)'].join(', ');
     throw new Error(`"${kind}" of "${name}" is not a kind of field: ${known}.`);
   }
   if (given.length === 0)
