@@ -111,10 +111,10 @@ export async function advanceJob(
   if (numUpdatedRows === 0n) throw new JobStopped();
 }
 
-/** Counts a record as failed and keeps the reason. */
-export function failRecord({ db }: Store, job: Job, number: number, message: string): Promise<void> {
+/** Counts a record without a change: as failed, with the reason, or as done. */
+export function countRecord({ db }: Store, job: Job, number: number, message: string | null): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await advanceJob(trx, job, { number, counts: 'failed' });
+    await advanceJob(trx, job, { number, counts: message === null ? 'done' : 'failed' });
     await trx.updateTable('bulk_records').where(isOf(job)).set({ message }).where('number', '=', number).execute();
   });
 }

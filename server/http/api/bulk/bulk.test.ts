@@ -25,6 +25,7 @@ const crates = defineResource({
     code: text({ optional: true, unique: true }),
     lock: secret({ optional: true }),
     weight: number({ optional: true, writtenBy: ['admin'] }),
+    within: reference('test_crates', { optional: true, onDelete: 'cascade' }),
     place: group({ row: text({ optional: true }), bay: text({ optional: true }) }, { optional: true }),
     hidden: choice({ YES: { label: 'Yes' } }, { optional: true, seenBy: ['admin'] }),
     tenant_id: tenant(),
@@ -147,6 +148,13 @@ describeStoreOnEach('bulk jobs', (given) => {
     const job = await run({ do: 'delete', ids: ['gone-000', 'gone-001', 'gone-002'] });
     expect(job).toMatchObject({ done: 2, failed: 1, failures: [{ record_id: 'gone-001' }] });
     expect(await states('gone')).toHaveLength(1);
+  });
+
+  it('count records as done that are deleted with others of the job', async () => {
+    await fill('acme', 'outer', 1);
+    await fill('acme', 'inner', 1, { within: 'outer-000' });
+    expect(await run({ do: 'delete', ids: ['outer-000', 'inner-000'] })).toMatchObject({ done: 2, failed: 0 });
+    expect([await states('outer'), await states('inner')]).toEqual([[], []]);
   });
 
   it('edit the given fields only, by the rules and rights of the form', async () => {
