@@ -64,6 +64,8 @@ export function manyAreChanged(here: Visitor): void {
       .getByText(/"Win" is not available for this contact/)
       .first()
       .waitFor();
+    // Also of records that the list has not loaded.
+    await expect.poll(() => dialog().getByRole('link', { name: /^CON-/ }).count()).toBe(0);
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
     await pressed('Download Failures');
