@@ -113,7 +113,7 @@ export const Table = styled(DataTable)({
   '& table[data-density="roomy"]': { '--row': 'var(--row-roomy)' },
   '& th': {
     width: 'var(--width, auto)',
-    '& svg': { display: 'inline-block', marginLeft: 4, verticalAlign: 'top' },
+    '& :not(.MuiCheckbox-root) > svg': { display: 'inline-block', marginLeft: 4, verticalAlign: 'top' },
     '&[aria-sort]': { color: 'var(--text)' },
   },
   '& td': { ...cut, '&:has(:focus-visible)': { overflow: 'visible' } },
