@@ -1,3 +1,4 @@
+import { uniqBy } from 'es-toolkit';
 import * as z from 'zod';
 import type {
   ChoiceSchema,
@@ -13,7 +14,7 @@ import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Row } from '../db/recordQueries.ts';
 import { createRandom, type Random } from './random.ts';
-import { COMPANY_KINDS, COMPANY_STEMS, COUNTRIES, FIRST_NAMES, LAST_NAMES, PROJECTS, SENTENCES } from './vocabulary.ts';
+import words from './vocabulary.json';
 
 /** A record that others may refer to. The tenant is null if its resource has none. */
 export interface KnownRecord {
@@ -54,17 +55,11 @@ export function sampleRecords(resource: Resource, { tenants, now, known }: Sampl
       if (attempt === MOST_ATTEMPTS) return [];
     }
   });
-  const complete = records.filter((record) => isComplete(resource, record));
-  const keyed = complete.map(
-    (record) =>
-      [
-        keyOf(resource)
-          .map((name) => record[name])
-          .join('\0'),
-        record,
-      ] as const,
+  const keyIn = (record: Row) => JSON.stringify(keyOf(resource).map((name) => record[name]));
+  return uniqBy(
+    records.filter((record) => isComplete(resource, record)),
+    keyIn,
   );
-  return [...new Map(keyed).values()];
 }
 
 /** To find a record that keeps the rules of its resource and repeats no unique value. */
@@ -148,7 +143,7 @@ interface Subject {
   readonly tenant: string | null;
   readonly person: string;
   readonly company: string;
-  readonly country: (typeof COUNTRIES)[number];
+  readonly country: (typeof words.countries)[number];
   /** The value of a field called `name`. */
   readonly name: string;
   /** Returns the time of a field with that name. */
@@ -164,9 +159,9 @@ function createSubject(
   tenant: string | null,
   known: KnownRecords,
 ): Subject {
-  const person = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
-  const company = `${random.pick(COMPANY_STEMS)} ${random.pick(COMPANY_KINDS)}`;
-  const project = `${company} – ${random.pick(PROJECTS)}`;
+  const person = `${random.pick(words.firstNames)} ${random.pick(words.lastNames)}`;
+  const company = `${random.pick(words.companyStems)} ${random.pick(words.companyKinds)}`;
+  const project = `${company} – ${random.pick(words.projects)}`;
   const isPerson = Object.keys(fields).some((field) => /e_?mail|phone|first_?name/i.test(field));
   const isCompany = /compan|organi[sz]|account|customer|client|vendor|partner/i.test(name);
   const isAllowed = (one: KnownRecord) => tenant === null || one.tenant === null || one.tenant === tenant;
@@ -175,7 +170,7 @@ function createSubject(
     tenant,
     person,
     company,
-    country: random.pick(COUNTRIES),
+    country: random.pick(words.countries),
     name: isCompany ? company : isPerson ? person : project,
     timeOf: timesOf(random, now),
     idsOf: (resource) =>
@@ -245,7 +240,7 @@ function firstValid({ value: rule }: Field, candidates: readonly unknown[]): unk
 /** Candidates for a value, the best first. Other kinds get a value from their JSON Schema. */
 const BY_KIND: Readonly<Record<string, (subject: Subject, name: string, field: Field) => readonly unknown[]>> = {
   text: (subject, name, field) => sampleTexts((field as TextSchema).format ?? name, subject),
-  longText: ({ random }) => [`${random.pick(SENTENCES)} ${random.pick(SENTENCES)}`],
+  longText: ({ random }) => [`${random.pick(words.sentences)} ${random.pick(words.sentences)}`],
   choice: ({ random }, _, field) => {
     const offered = Object.entries((field as ChoiceSchema).choices).filter(([, { hidden }]) => !hidden);
     return [random.pick(offered)[0]];
@@ -283,18 +278,18 @@ const TEXTS: readonly (readonly [name: RegExp, candidates: (subject: Subject) =>
   [/first_?name/, ({ person }) => person.split(' ')],
   [/last_?name|surname/, ({ person }) => person.split(' ').slice(1)],
   [/compan|organi[sz]ation|account|customer|client|vendor|partner/, ({ company }) => [company]],
-  [/country/, ({ country: [name, , , code] }) => [name, code]],
-  [/currency/, ({ country: [, currency] }) => [currency]],
-  [/postal|zip/, ({ country: [, , postalCode] }) => [postalCode]],
+  [/country/, ({ country: { name, code } }) => [name, code]],
+  [/currency/, ({ country }) => [country.currency]],
+  [/postal|zip/, ({ country }) => [country.postalCode]],
   [/owner|author|assignee|manager|person|contact|_by$/, ({ person }) => [person]],
-  [/note|comment|description|reason|message/, ({ random }) => [random.pick(SENTENCES)]],
+  [/note|comment|description|reason|message/, ({ random }) => [random.pick(words.sentences)]],
   [/name/, ({ name }) => [name]],
 ];
 
 function sampleTexts(name: string, subject: Subject): readonly string[] {
   const candidates = TEXTS.find(([pattern]) => pattern.test(inSnakeCase(name)))?.[1];
   if (candidates) return candidates(subject);
-  const project = subject.random.pick(PROJECTS);
+  const project = subject.random.pick(words.projects);
   const title = project.charAt(0).toUpperCase() + project.slice(1);
   return [title, ...title.split(' ')];
 }
@@ -303,7 +298,7 @@ function sampleTexts(name: string, subject: Subject): readonly string[] {
 function sampleAnything({ random, company, timeOf }: Subject, { value: rule }: Field): readonly unknown[] {
   const schema = z.toJSONSchema(rule, { io: 'output', unrepresentable: 'any' });
   const time = timeOf('').toISOString();
-  const sentence = random.pick(SENTENCES);
+  const sentence = random.pick(words.sentences);
   return [
     random.next() < 0.7,
     ...(schema.enum ? [random.pick(schema.enum)] : []),
