@@ -197,14 +197,3 @@ export function foldKey(key: string, line: number, { lines, visible, folded }: F
   if (!folded.has(line)) return line;
   return parent < 0 ? undefined : parent;
 }
-
-/** Browsers limit the height of an element to about 33 million pixels, and to a fifth of that at 500% zoom. */
-export const MOST_LINES = 200_000;
-
-/** The lines to lay out: all, the first ones if there are too many, or those around the line `goal`. */
-export function laidOutLines(visible: readonly number[], goal: number | undefined): readonly number[] {
-  if (visible.length <= MOST_LINES) return visible;
-  const row = goal === undefined ? 0 : visible.indexOf(goal);
-  const start = row < MOST_LINES ? 0 : Math.min(row - MOST_LINES / 2, visible.length - MOST_LINES);
-  return visible.slice(start, start + MOST_LINES);
-}
