@@ -81,10 +81,7 @@ const LEAVING: ScreenTenant = { tenantId: undefined, loading: true, unnamed: fal
  * tenant. When they choose another one in the header, `onSwitch` must remove the previous one from the URL. Other users stay in
  * their own tenant; a URL that names another one is `foreign`. Spec §6.
  */
-export function useScreenTenant(
-  inUrl: string | undefined,
-  onSwitch: (tenantId: string | undefined) => void,
-): ScreenTenant {
+export function useScreenTenant(inUrl: string | undefined, onSwitch: (tenantId: string | undefined) => void) {
   const { tenantId: chosen, canChoose, select, loading } = useTenant();
   // The chosen tenant when URL and header last agreed, to see which of them has changed since.
   const [agreed, setAgreed] = useState(chosen);

@@ -1,6 +1,6 @@
 import { type AutocompleteGroupedOption, Dialog, InputBase, styled, useAutocomplete } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useGetList, usePermissions } from 'ra-core';
+import { type RaRecord, useDataProvider, usePermissions } from 'ra-core';
 import { useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
@@ -14,10 +14,9 @@ import { routesOf } from '../../routes.ts';
 import { WORDS } from '../../schema/filters.ts';
 import { maySee, mayVisit, type Role } from '../../schema/permissions.ts';
 import { type Resource, recordPath, sortOf, sortPayload, subtitleOf } from '../../schema/resource.ts';
-import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
 import { useApi } from '../../views/contexts.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
-import { linkTo } from '../../views/saved/savedViewUrl.ts';
+import { linkTo, useSavedViews } from '../../views/saved/savedViewUrl.ts';
 import { useTenant } from '../../views/useTenant.ts';
 import { type Command, findCommands, Key } from './commands.ts';
 
@@ -201,11 +200,7 @@ function useViewCommands(): readonly Command[] {
   const resources = useContext(ResourcesContext);
   const { tenantId } = useTenant();
   const navigate = useNavigate();
-  const { data = [] } = useGetList<SavedView & { readonly id: string }>(
-    SAVED_VIEWS,
-    { meta: { tenantId } },
-    { enabled: useApi().standard === true, retry: false },
-  );
+  const { data = [] } = useSavedViews(tenantId);
   return data.flatMap((view): Command[] => {
     const resource = resources.find(({ name, menu }) => menu && name === view.resource);
     if (!resource) return [];

@@ -15,11 +15,7 @@ export interface RecordAction extends ActionTexts {
 }
 
 /** The actions that `role` may perform on a record in its current state, deletion last. Excludes viewing and editing. */
-export function recordActions(
-  resource: Resource,
-  role: Role | undefined,
-  record: RecordValues,
-): readonly RecordAction[] {
+export function recordActions(resource: Resource, role: Role | undefined, record: RecordValues) {
   const offered = Object.entries(resource.actions ?? {})
     .filter(([name, { when }]) => mayDo(role, name, resource) && meets(resource, record, when))
     .map(([name, action]) => ({ ...action, name, deletes: false }));

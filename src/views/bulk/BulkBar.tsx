@@ -176,4 +176,4 @@ const Bar = styled('div')({
   },
 });
 
-const Progress = styled(LinearProgress)({ flex: '1 1 40px', maxWidth: 240, height: 6, borderRadius: 'var(--r-full)' });
+const Progress = styled(LinearProgress)({ flex: '1 1 40px', maxWidth: 240 });

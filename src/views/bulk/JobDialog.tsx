@@ -39,7 +39,12 @@ export function JobDialog({ resource, job, rows, cancel, onClose }: JobDialogPro
       ) : (
         <>
           <p>{job.state === 'waiting' ? translate('views.bulk.waiting') : jobFigures(job)}</p>
-          <Bar variant="determinate" value={percentOf(job)} aria-label={jobTitle(resource, job)} />
+          <LinearProgress
+            variant="determinate"
+            value={percentOf(job)}
+            aria-label={jobTitle(resource, job)}
+            sx={{ mt: 1 }}
+          />
         </>
       )}
       <VisuallyHidden role="status">
@@ -87,14 +92,6 @@ function Report({ resource, job, rows }: Pick<JobDialogProps, 'resource' | 'job'
     </>
   );
 }
-
-const Bar = styled(LinearProgress)({
-  height: 8,
-  marginTop: 8,
-  borderRadius: 'var(--r-full)',
-  backgroundColor: 'var(--neutral-bg)',
-  '& .MuiLinearProgress-bar': { borderRadius: 'inherit' },
-});
 
 const List = styled('ul')({
   display: 'grid',

@@ -65,11 +65,7 @@ export function ActorBadge({ actor }: { actor: Actor | undefined }) {
 const SHARE = 2.1;
 
 /** Adds the title of the likeliest cause to the type column of a list of failures. Does not load the catalog if the list is `empty`. */
-export function useHintedColumns(
-  resource: Resource,
-  columns: readonly TableColumn[],
-  empty = false,
-): readonly TableColumn[] {
+export function useHintedColumns(resource: Resource, columns: readonly TableColumn[], empty = false) {
   const { data: known } = useKnownFailures(empty ? { name: resource.name } : resource);
   const { failures } = resource;
   return useMemo(() => {

@@ -2,8 +2,7 @@ import { Alert, Button, LinearProgress, styled, TextField } from '@mui/material'
 import { useEffect } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { announce } from '../../components/screenReader.tsx';
 import { type Options, optionElements } from '../../fields/FilterField.tsx';

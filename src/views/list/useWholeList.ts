@@ -110,11 +110,7 @@ function entriesOf(filter: Readonly<Record<string, string | boolean>>): [name: s
 const WORDS = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
 /** Sorts rows by the text of a column. Rows without a value are last; equal rows are sorted by id. */
-export function orderRows(
-  resource: Resource,
-  rows: readonly RaRecord[],
-  { field: name, descending }: SortOrder,
-): readonly RaRecord[] {
+export function orderRows(resource: Resource, rows: readonly RaRecord[], { field: name, descending }: SortOrder) {
   const field = fieldAt(resource, name);
   const keyed = rows.map((row) => {
     const value = valueAt(row, name);

@@ -22,11 +22,7 @@ interface Problem {
 }
 
 /** Why a record cannot be shown; undefined if it can. */
-export function problemWith(
-  { show, label: [kind] }: Resource,
-  error: HttpError | null,
-  record: RaRecord | undefined,
-): Problem | undefined {
+export function problemWith({ show, label: [kind] }: Resource, error: HttpError | null, record: RaRecord | undefined) {
   if (!error) return undefined;
   const { missing = '', denied } = show ?? {};
   if (denied && isForbidden(error)) return { title: denied.title, denied };

@@ -3,7 +3,7 @@ import { printedJson } from '../../fields/json/json.ts';
 import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
 import type { FieldMap } from '../../schema/field.ts';
-import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
+import { isObject, type JsonObject, parsedJson } from '../../schema/jsonObject.ts';
 import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource } from '../../schema/resource.ts';
 
@@ -117,19 +117,10 @@ function namesSecret(entry: JsonObject): boolean {
 }
 
 function cleanText(text: string, level: number): string {
-  const inner = jsonIn(text);
+  const inner = /^\s*["[{]/.test(text) ? parsedJson(text) : undefined;
   const clean = inner === undefined ? undefined : printedJson(withoutSecrets(inner, level + 1), 0);
   // Keeps the original spelling of JSON without secrets.
   return clean === undefined || clean === printedJson(inner, 0) ? textWithoutSecrets(text) : clean;
-}
-
-function jsonIn(text: string): unknown {
-  if (!/^\s*["[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Names of secrets, also within a longer name: `X-API-KEY`, `client_secret`. */
