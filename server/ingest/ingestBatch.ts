@@ -50,11 +50,7 @@ interface Identified {
  * order. All records that are not refused are written, or none. Of several records with the same ID the last counts; the
  * results are as if they had been written one after another. Throws a 422 Problem if the database refuses too many.
  */
-export async function ingestBatch(
-  store: Store,
-  { resource, tenant }: IngestTarget,
-  { records, stages }: Batch,
-): Promise<IngestResult[]> {
+export async function ingestBatch(store: Store, { resource, tenant }: IngestTarget, { records, stages }: Batch) {
   const target = { resource, context: { tenant, stages } };
   const prepared: (Pending<Identified> | Refused<object>)[] = [];
   for (const value of records) {

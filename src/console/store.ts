@@ -4,6 +4,7 @@ import type { Session } from '../authProvider/session/session.ts';
 import { choices, chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/userChoices.ts';
 import { type SafeStorage, STORAGE_KEYS } from '../config/browserStorage.ts';
 import { language } from '../messages/language.ts';
+import { parsedJson } from '../schema/jsonObject.ts';
 import type { DraftStore } from '../views/contexts.ts';
 import { createPreferences, type PreferencesOptions } from './preferences.ts';
 
@@ -83,7 +84,7 @@ const DRAFTS = z.object({
 /** Keeps what was typed into a form after an automatic sign-out, until the user signs in again. */
 export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'>, ofTab: SafeStorage): DraftStore {
   const key = STORAGE_KEYS.unsaved;
-  const read = () => parseDrafts(ofTab.getItem(key));
+  const read = () => DRAFTS.safeParse(parsedJson(ofTab.getItem(key) ?? '')).data;
 
   const tidy = () => {
     const state = session.getState();
@@ -107,12 +108,4 @@ export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'
     find,
     forget: (form) => void (find(form) && ofTab.removeItem(key)),
   };
-}
-
-function parseDrafts(text: string | undefined): z.infer<typeof DRAFTS> | undefined {
-  try {
-    return DRAFTS.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
 }

@@ -216,11 +216,7 @@ function errorsOf(error: z.ZodError): [string, string][] {
 }
 
 /** Returns the conditions of a search. `to_timestamp` includes its last millisecond. */
-export function searchConditions(
-  resource: Resource,
-  parameters: Readonly<Record<string, unknown>>,
-  role: Role,
-): SearchCondition[] {
+export function searchConditions(resource: Resource, parameters: Readonly<Record<string, unknown>>, role: Role) {
   const conditions = (resource.list.search ?? []).flatMap((name): SearchCondition[] => {
     const field = fieldAt(resource, name);
     const condition = conditionOn(name, field, parameters);

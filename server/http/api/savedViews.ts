@@ -79,6 +79,28 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
     }
   };
 
+  /** Changes the view that a call names; without `after`, deletes it. */
+  const changeOne = (c: Call, services: Services, caller: Caller, afterOf: (before: View) => View | undefined) =>
+    change(services, caller, async (trx) => {
+      const before = await ownView(trx, caller, c.req.param('id'));
+      const after = afterOf(before);
+      if (after && after.shared !== before.shared) await requireRoom(trx, after);
+      const isThis = { view_id: before.view_id };
+      if (after)
+        await trx
+          .updateTable('saved_views')
+          .set(after)
+          .where((eb) => eb.and(isThis))
+          .execute();
+      else
+        await trx
+          .deleteFrom('saved_views')
+          .where((eb) => eb.and(isThis))
+          .execute();
+      await recordShared(trx, services.store, caller.principal, before, after);
+      return after ?? before;
+    });
+
   return [
     endpoint({
       method: 'get',
@@ -136,18 +158,10 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       async handle(c, { tenant_id }, services) {
         const caller = callerOf(c, tenant_id);
         const given = readMembers(changedView, await jsonBody(c));
-        return change(services, caller, async (trx) => {
-          const before = await ownView(trx, caller, c.req.param('id'));
+        return changeOne(c, services, caller, (before) => {
           requireSound({ ...before, ...given }, caller.principal);
-          const isMoved = before.shared !== given.shared;
-          const after = {
-            ...{ ...before, ...given, query: given.query || null, updated_at: new Date() },
-            ...(isMoved && holderOf(caller, given.shared)),
-          };
-          if (isMoved) await requireRoom(trx, after);
-          await trx.updateTable('saved_views').set(after).where('view_id', '=', before.view_id).execute();
-          await recordShared(trx, services.store, caller.principal, before, after);
-          return after;
+          const holder = before.shared === given.shared ? {} : holderOf(caller, given.shared);
+          return { ...before, ...given, query: given.query || null, updated_at: new Date(), ...holder };
         });
       },
     }),
@@ -158,15 +172,7 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       query,
       response: row,
       errors: ['403'],
-      async handle(c, { tenant_id }, services) {
-        const caller = callerOf(c, tenant_id);
-        return change(services, caller, async (trx) => {
-          const before = await ownView(trx, caller, c.req.param('id'));
-          await trx.deleteFrom('saved_views').where('view_id', '=', before.view_id).execute();
-          await recordShared(trx, services.store, caller.principal, before, undefined);
-          return before;
-        });
-      },
+      handle: (c, { tenant_id }, services) => changeOne(c, services, callerOf(c, tenant_id), () => undefined),
     }),
   ];
 }

@@ -61,12 +61,7 @@ export interface Creation {
  * now. Throws a 409 Problem for an existing ID, even one that the caller cannot see, for a repeated call with another body, and if its
  * record is gone.
  */
-export async function createRecord(
-  store: Store,
-  writer: Writer,
-  record: Row,
-  { newId, call, check }: Creation,
-): Promise<Row> {
+export async function createRecord(store: Store, writer: Writer, record: Row, { newId, call, check }: Creation) {
   const { resource, scope } = writer;
   return store.transaction(scope, async (trx) => {
     await sql`select pg_advisory_xact_lock(${CREATION_LOCK}::int, hashtext(${resource.name}))`.execute(trx);
@@ -177,11 +172,7 @@ function setValue(field: Field, value: unknown, now: Date): unknown {
  * Deletes one locked record, with an audit entry, in one transaction. Returns the deleted record. Throws a 404 Problem if it does not
  * exist, and what `requireRemovable` throws.
  */
-export async function removeRecord(
-  store: Store,
-  writer: RecordWriter,
-  requireRemovable: RequireRemovable,
-): Promise<Row> {
+export async function removeRecord(store: Store, writer: RecordWriter, requireRemovable: RequireRemovable) {
   return store.transaction(writer.scope, async (trx) => {
     const before = await lockExisting(trx, writer);
     await requireRemovable(before, trx);
