@@ -71,10 +71,7 @@ export function useSummary(resource: Resource, tenantId: string | undefined, per
 }
 
 /** A resource's newest records. Disabled without a tenant. */
-export function useLatest<Values extends object>(
-  resource: Resource,
-  tenantId: string | undefined,
-): Figures<readonly (Values & RaRecord)[]> {
+export function useLatest<Values extends object>(resource: Resource, tenantId: string | undefined) {
   const dataProvider = useDataProvider();
   const query = latestQuery(dataProvider, { resource, tenantId });
   const figures = useFigures(useQuery({ ...query, enabled: tenantId !== undefined }), query.queryKey);

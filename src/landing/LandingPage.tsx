@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { IconName } from '../components/icons/drawings.ts';
-import { Icon } from '../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../components/icons/Icon.tsx';
 import { translate } from '../messages/landing.ts';
 import { ConsolePicture, PicturedStatus } from './ConsolePicture.tsx';
 import { PublicMain } from './PublicLayout.tsx';

@@ -2,8 +2,7 @@ import { Alert, LinearProgress, styled, ToggleButton, ToggleButtonGroup } from '
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { daysText, numberWords } from '../../components/dateText.ts';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { EmptyState, ErrorPanel } from '../../components/Panel.tsx';
 import { SkeletonWord } from '../../components/Skeleton.tsx';
 import { LIMITS } from '../../config/limits.ts';
