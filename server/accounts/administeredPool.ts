@@ -1,6 +1,5 @@
 import {
   AdminGetUserCommand,
-  type AdminGetUserCommandOutput,
   type AttributeType,
   type CognitoIdentityProviderClient,
   CreateGroupCommand,
@@ -25,11 +24,7 @@ export interface UserDirectory {
 }
 
 /** Finds an account by its username or email. Returns undefined if there is none. */
-export function findAccount(
-  { client, poolId }: AdministeredPool,
-  username: string,
-  abortSignal?: AbortSignal,
-): Promise<AdminGetUserCommandOutput | undefined> {
+export function findAccount({ client, poolId }: AdministeredPool, username: string, abortSignal?: AbortSignal) {
   const command = new AdminGetUserCommand({ UserPoolId: poolId, Username: username });
   return unlessNotFound(client.send(command, abortSignal ? { abortSignal } : {}));
 }

@@ -12,15 +12,7 @@ import { deleteRecord } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
 import type { Trx } from '../db/tables.ts';
 import { type AdministeredPool, findAccount, type UserDirectory } from './administeredPool.ts';
-import {
-  accountOf,
-  changedSince,
-  databaseTime,
-  deleteSettings,
-  POOL_ACTOR,
-  type WrittenRows,
-  writeAccounts,
-} from './userRows.ts';
+import { accountOf, changedSince, databaseTime, deleteSettings, POOL_ACTOR, writeAccounts } from './userRows.ts';
 
 /** The largest page that Cognito returns. */
 const PAGE = 60;
@@ -56,10 +48,7 @@ interface PoolReading {
  * Updates the `users` table from the user pool, page by page. The pool decides email, name, status, enabled flag, groups and
  * requested tenant; role and tenant stay. New accounts get a row without a tenant.
  */
-export async function updateUsers(
-  { store, pool }: UserDirectory,
-  signal: AbortSignal,
-): Promise<PoolReading & WrittenRows> {
+export async function updateUsers({ store, pool }: UserDirectory, signal: AbortSignal) {
   // The groups are read first: what has changed since then must not be written.
   const readAt = await databaseTime(store.db);
   const memberships = await readMemberships(pool, signal);

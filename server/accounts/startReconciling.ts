@@ -28,9 +28,7 @@ export interface Reconciling {
  * Reconciles the `users` table with the user pool at the start, for which it waits if `awaitFirst` is set, and every hour, in
  * one of all processes on the database. Failures are logged; the next pass tries again.
  */
-export async function startReconciling(
-  directory: LoggedDirectory & { readonly awaitFirst: boolean },
-): Promise<Reconciling> {
+export async function startReconciling(directory: LoggedDirectory & { readonly awaitFirst: boolean }) {
   const stopping = new AbortController();
   let running = Promise.resolve();
   const next = (dueSeconds: number) => {

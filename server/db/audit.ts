@@ -76,11 +76,7 @@ function tenantOf(resource: Resource, record: JsonObject | null): string | null 
 }
 
 /** The latest change of a record: user and time (ISO 8601); null if there is none in the transaction's scope. */
-export async function findChange(
-  transaction: Trx,
-  resource: Resource,
-  id: string,
-): Promise<{ readonly by: string; readonly at: string } | null> {
+export async function findChange(transaction: Trx, resource: Resource, id: string) {
   const change = await transaction
     .selectFrom('audit')
     .select(['by', 'at'])

@@ -69,10 +69,7 @@ async function updateDerived(trx: Trx, resource: Resource, rows: readonly JsonOb
 }
 
 /** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */
-export async function jsonOf<Record>(
-  records: readonly Record[],
-  completed: (record: Record) => JsonObject,
-): Promise<string> {
+export async function jsonOf<Record>(records: readonly Record[], completed: (record: Record) => JsonObject) {
   const texts: string[] = [];
   for (const record of records) {
     texts.push(JSON.stringify(completed(record)));
@@ -81,18 +78,8 @@ export async function jsonOf<Record>(
   return `[${texts.join()}]`;
 }
 
-/** A record, and the latest moments of the records that refer to it, by the derived fields. */
-interface WithLatest<Record> {
-  readonly stored: Record;
-  readonly latest: JsonObject;
-}
-
-/** Reads the latest moments of the records that refer to some records of a resource. The caller must hold `lockRollUps`. */
-export async function withLatest<Record extends JsonObject>(
-  db: Db,
-  resource: Resource,
-  records: readonly Record[],
-): Promise<readonly WithLatest<Record>[]> {
+/** Returns records with the latest moments of those that refer to them, by the derived fields. The caller must hold `lockRollUps`. */
+export async function withLatest<Record extends JsonObject>(db: Db, resource: Resource, records: readonly Record[]) {
   const moments = Object.entries(resource.derived ?? {}).flatMap(([name, derivation]) => {
     if (!('latest' in derivation)) return [];
     const { latest, by, when = {} } = derivation;

@@ -18,11 +18,7 @@ export const TRANSACTION_ROLES: readonly string[] = [TENANT_ROLE, ADMIN_ROLE];
 const TENANT_SETTING = 'app.tenant_id';
 
 /** Runs `work` in a transaction that can neither read nor write rows outside of `scope`. */
-export function runInScope<T>(
-  transaction: TransactionBuilder<Tables>,
-  scope: Scope,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
+export function runInScope<T>(transaction: TransactionBuilder<Tables>, scope: Scope, work: (trx: Trx) => Promise<T>) {
   return transaction.execute(async (trx) => {
     await sql.raw(enterScope(scope)).execute(trx);
     return work(trx);

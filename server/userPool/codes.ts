@@ -142,12 +142,7 @@ const masked = (email: string): string => email.replace(/([^@])[^@]*/g, '$1***')
  * Uses up the user's code if it is correct; otherwise counts the failure and returns the error. After five wrong codes even the
  * correct one is rejected. Call it with the user locked, in a counting transaction that returns the error.
  */
-export async function redeemCode(
-  context: PoolContext,
-  user: PoolUser,
-  purpose: CodePurpose,
-  code: string,
-): Promise<PoolError | undefined> {
+export async function redeemCode(context: PoolContext, user: PoolUser, purpose: CodePurpose, code: string) {
   const { db, clock } = context;
   const sent = await db
     .selectFrom('pool_codes')

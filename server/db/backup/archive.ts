@@ -13,10 +13,7 @@ export class ArchiveFault extends Error {
 export type ReadEnvironment = () => Pick<Environment, 'databaseUrl' | 'dataDir'>;
 
 /** Reads the file argument and the data directory. Throws ArchiveFault if there is no such or no embedded database. */
-export function archiveArguments(
-  positionals: readonly string[],
-  environment: ReadEnvironment,
-): { readonly file: string; readonly dataDir: string } {
+export function archiveArguments(positionals: readonly string[], environment: ReadEnvironment) {
   const { databaseUrl, dataDir } = environment();
   if (databaseUrl) {
     throw new ArchiveFault(

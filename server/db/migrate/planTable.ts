@@ -23,11 +23,7 @@ import { planColumns, renameColumns } from './planColumns.ts';
 import { noteValues } from './planValues.ts';
 
 /** Plans one table. `found` may have the former name; without it, the table is created. */
-export function planTable(
-  wanted: ResourceTable,
-  found: FoundTable | undefined,
-  options: PlanOptions,
-): readonly Change[] {
+export function planTable(wanted: ResourceTable, found: FoundTable | undefined, options: PlanOptions) {
   if (!found) {
     const create = additive(`${wanted.name}: new table`, createTable(wanted));
     return [
@@ -150,11 +146,7 @@ function storedValue({ columns }: ResourceTable, found: FoundTable, column: stri
 }
 
 /** Adds the foreign key to the tenants. Existing rows that violate it stay. Append-only and prunable tables outlive the tenants they name. */
-export function planTenantForeignKey(
-  table: ResourceTable,
-  tenants: ResourceTable,
-  found: FoundTable | undefined,
-): readonly Step[] {
+export function planTenantForeignKey(table: ResourceTable, tenants: ResourceTable, found: FoundTable | undefined) {
   const { tenant } = table;
   if (tenant === undefined || table.appendOnly || table.prunable || table.name === tenants.name) return [];
   if (found?.constraints.includes(TENANT_FOREIGN_KEY)) return [];

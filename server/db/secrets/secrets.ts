@@ -77,11 +77,7 @@ export function maskSealed(secrets: Secrets, text: string): string {
 }
 
 /** Seals all secrets of records. Sealed ones stay unchanged. */
-export function sealRecords(
-  secrets: Secrets,
-  { fields }: Resource,
-  records: readonly JsonObject[],
-): readonly JsonObject[] {
+export function sealRecords(secrets: Secrets, { fields }: Resource, records: readonly JsonObject[]) {
   return holdSecrets(fields) ? records.map((record) => mapSecrets(fields, record, secrets.seal)) : records;
 }
 
