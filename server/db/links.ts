@@ -37,15 +37,12 @@ export function linksTable(resource: Resource): ResourceTable | undefined {
 
 /** SQL that adds the links of all rows, which are called `stored`, to a table. It ends with a condition. */
 export function fillLinksSql(resource: Resource, table: string): string {
-  const links = referencesIn(resource.fields).flatMap(({ path, isList, isNested }) => {
-    if (!isNested) return [];
+  const links = referencesIn(resource.fields).flatMap(({ path, isNested }) => {
     const [name = '', inner] = path.split('.');
-    const column = `stored.${identifier(name)}`;
-    const json = inner === undefined ? column : `${column} -> ${literal(inner)}`;
-    if (!isList) return [`select ${literal(path)}, ${column} ->> ${literal(inner ?? '')}`];
-    return [
-      `select ${literal(path)}, jsonb_array_elements_text(case jsonb_typeof(${json}) when 'array' then ${json} else '[]' end)`,
-    ];
+    // A lax path reads the entries of lists, and what is no list as its own entry.
+    const entries = `lax $${inner === undefined ? '' : `.${JSON.stringify(inner)}`}[*]`;
+    const ids = `jsonb_path_query(stored.${identifier(name)}, ${literal(entries)}) #>> '{}'`;
+    return isNested ? [`select ${literal(path)}, ${ids}`] : [];
   });
   const tenant = tenantFieldOf(resource);
   const listed = [...(tenant ? ['tenant_id'] : []), 'record_id', 'field', 'target_id'].map(identifier).join(', ');

@@ -33,14 +33,16 @@ const VERBS = ['list', 'show', 'create', 'edit', 'delete'];
 
 /** The fields of a resource with their places: also those of groups, lists and computed values. */
 function fieldsIn({ fields, computed = {} }: Resource): readonly (readonly [place: string, field: Field])[] {
-  const shown = Object.entries(computed).map(([name, { as }]) => [`computed.${name}.as`, as] as const);
-  return [...shown, ...Object.entries(fields).map(([name, field]) => [`fields.${name}`, field] as const)].flatMap(
-    ([place, field]) => {
-      const { fields: inner = {}, of } = field as { readonly fields?: FieldMap; readonly of?: Field };
-      const within = Object.entries(inner).map(([name, each]) => [`${place}.${name}`, each] as const);
-      return [[place, field] as const, ...within, ...(of ? [[`${place}.of`, of] as const] : [])];
-    },
-  );
+  return [
+    ...Object.entries(computed).flatMap(([name, { as }]) => fieldsAt(`computed.${name}.as`, as)),
+    ...Object.entries(fields).flatMap(([name, field]) => fieldsAt(`fields.${name}`, field)),
+  ];
+}
+
+function fieldsAt(place: string, field: Field): readonly (readonly [place: string, field: Field])[] {
+  const { fields = {}, of } = field as { readonly fields?: FieldMap; readonly of?: Field };
+  const within = Object.entries(fields).flatMap(([name, each]) => fieldsAt(`${place}.${name}`, each));
+  return [[place, field], ...within, ...(of ? fieldsAt(`${place}.of`, of) : [])];
 }
 
 /** The options of some kinds of field, read without knowing the kinds. Plain JavaScript can write any value. */

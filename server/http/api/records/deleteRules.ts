@@ -14,7 +14,7 @@ import type { Secrets } from '../../../db/secrets/secrets.ts';
 import type { Trx } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 import { deleteStored, type RecordWriter, writeRecord } from './recordChanges.ts';
-import { countText, idsIn, joinTexts, type Reference, referencesOf } from './references.ts';
+import { countText, idsAt, joinTexts, type Reference, referencesOf } from './references.ts';
 
 /** A stored record that is deleted. */
 interface Deleted {
@@ -94,9 +94,13 @@ function selectionOf({ target, resource, reference: { field, isNested } }: Refer
 
 /** A record without a reference. */
 function without(record: Row, { target, reference: { field } }: Referring): Row {
+  const id = idOf(target);
+  const [name = '', inner = ''] = field.split('.');
+  const { [name]: lines } = record;
+  if (inner && Array.isArray(lines))
+    return { ...record, [name]: lines.map((line) => (line?.[inner] === id ? { ...line, [inner]: null } : line)) };
   const value = valueAt(record, field);
-  const rest = Array.isArray(value) ? value.filter((id) => id !== idOf(target)) : null;
-  return withValueAt(record, field, rest);
+  return withValueAt(record, field, Array.isArray(value) ? value.filter((each) => each !== id) : null);
 }
 
 /** Throws a 409 Problem that says which records refer to those that are deleted with `root`, and are not deleted themselves. */
@@ -113,8 +117,7 @@ async function requireUnrestricted(
     const isOwn = ({ row }: Deleted) =>
       selection.tenant === undefined || row[tenantFieldOf(resource) ?? ''] === selection.tenant;
     const gone = deleted.filter(
-      (each) =>
-        each.resource === resource && isOwn(each) && idsIn(valueAt(each.row, reference.field)).includes(idOf(target)),
+      (each) => each.resource === resource && isOwn(each) && idsAt(each.row, reference.field).includes(idOf(target)),
     );
     const count = (await countRecords(trx, resource, selection)) - gone.length;
     if (count <= 0) continue;
