@@ -105,7 +105,8 @@ export function manyAreChanged(here: Visitor): void {
     expect(await boxes().first().isChecked()).toBe(false);
     await page.keyboard.press('Space');
     await page.getByText('1 ausgewählt').waitFor();
-    expect(await button('Delete').count()).toBe(0);
+    expect(await button('Löschen').count()).toBe(0);
+    await button('Gewinnen').waitFor();
     await expectFit(page);
     await expectAccessible(page);
     await button('Felder bearbeiten').click();

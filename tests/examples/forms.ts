@@ -94,7 +94,7 @@ export function formsWork(here: Visitor): void {
         : route.continue(),
     );
     here.expectConsole(/422/);
-    await tab('Delivery').click();
+    await tab('Lieferung').click();
     await button('Speichern').click();
     await line('Position 1').getByText('Zu teuer').waitFor();
     await expectAccessible(page);
