@@ -1,5 +1,6 @@
 import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/language.ts';
+import { messageCatalog } from '../messages/messageCatalog.ts';
 import type { AnyDeclaration, DeclaredRelated } from './declaration.ts';
 import type { Field, FieldMap } from './field.ts';
 import { mayChooseTenant } from './permissions.ts';
@@ -156,7 +157,8 @@ function sectionsFor(fields: FieldMap, computed: readonly string[], id: string, 
 }
 
 function relatedOf({ resource, by, ...texts }: DeclaredRelated): Related {
-  const title = texts.title ?? inWords(resource);
+  const [, named] = (messageCatalog().resources[resource]?.label ?? []) as readonly string[];
+  const title = texts.title ?? named ?? inWords(resource);
   const many = inSentence(title);
   return {
     ...{ resource, by, title },
