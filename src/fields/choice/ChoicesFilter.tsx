@@ -3,42 +3,25 @@ import { useId } from 'react';
 import type { FilterProps } from '../FilterField.tsx';
 import { type ChoiceSchema, eitherOf, optionsOf } from './choice.ts';
 
+type ChoicesFilterProps = FilterProps & { placeholder: string };
+
 /** A filter by several values of a choice. */
-export function ChoicesFilter({
-  name,
-  label,
-  field,
-  drafts,
-  onChange,
-  placeholder,
-}: FilterProps & { placeholder: string }) {
-  const { choices } = field as ChoiceSchema;
+export function ChoicesFilter({ name, label, field, drafts, onChange, placeholder }: ChoicesFilterProps) {
   const { [name]: text = '' } = drafts;
+  const schema = field as ChoiceSchema;
   const chosen = text === '' ? [] : text.split(',');
-  const options = new Map([
-    ...optionsOf(field as ChoiceSchema, ''),
-    ...chosen.map((value) => [value, eitherOf(choices, value)] as const),
-  ]);
-  // In the order of the options.
-  const choose = (values: unknown) =>
-    onChange(name, [...options.keys()].filter((each) => (values as string[]).includes(each)).join());
+  const other = chosen.map((value) => [value, eitherOf(schema.choices, value)] as const);
+  const options = [...new Map([...optionsOf(schema, ''), ...other])];
+  const choose = (values: readonly string[]) =>
+    onChange(name, options.flatMap(([value]) => (values.includes(value) ? value : [])).join());
+  const renderValue = () => (text ? eitherOf(schema.choices, text) : placeholder);
   return (
     <TextField
-      select
-      id={useId()}
-      label={label}
-      value={chosen}
-      onChange={({ target }) => choose(target.value)}
-      slotProps={{
-        input: { label: '' },
-        select: {
-          multiple: true,
-          displayEmpty: true,
-          renderValue: () => (text ? eitherOf(choices, text) : placeholder),
-        },
-      }}
+      {...{ label, value: chosen, select: true, id: useId() }}
+      onChange={({ target }) => choose([target.value].flat())}
+      slotProps={{ input: { label: '' }, select: { multiple: true, displayEmpty: true, renderValue } }}
     >
-      {[...options].map(([value, words]) => (
+      {options.map(([value, words]) => (
         <MenuItem key={value} value={value} dense>
           <Checkbox checked={chosen.includes(value)} tabIndex={-1} sx={{ mx: -0.75 }} />
           {words}
