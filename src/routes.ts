@@ -116,6 +116,4 @@ export function isSitePath(path: string): boolean {
 }
 
 /** True for a public page that signed-in users see in the console's frame. Spec §2, Common layout. */
-export function isFramed(path: string): boolean {
-  return routeAt(path, PAGES)?.framed === true;
-}
+export const isFramed = (path: string): boolean => routeAt(path, PAGES)?.framed === true;

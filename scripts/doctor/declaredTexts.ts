@@ -109,11 +109,7 @@ function textsIn(tree: unknown, words: unknown, path: readonly string[] = []): r
 }
 
 /** A resource's label consists of two texts. */
-function joined(label: unknown): unknown {
-  return Array.isArray(label) ? label.join(FORMS) : label;
-}
+const joined = (label: unknown): unknown => (Array.isArray(label) ? label.join(FORMS) : label);
 
 /** Texts of placeholders and punctuation only are the same in every language. */
-function hasWords(text: string): boolean {
-  return /\p{L}/u.test(text.replace(/\{[\w.]+\}/g, ''));
-}
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[\w.]+\}/g, ''));

@@ -66,9 +66,7 @@ export function snakeCase(name: string): string {
 const OWN_NAMES = new Set(['constructor', 'ctid', 'cmin', 'cmax', 'xmin', 'xmax', 'tableoid']);
 
 /** True for a valid name of a resource or field. PostgreSQL allows 63 characters; index names are made of several names. */
-export function isName(text: string): boolean {
-  return /^[a-z][a-z0-9_]{0,48}$/.test(text) && !OWN_NAMES.has(text);
-}
+export const isName = (text: string): boolean => /^[a-z][a-z0-9_]{0,48}$/.test(text) && !OWN_NAMES.has(text);
 
 const KEYWORDS =
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for ' +

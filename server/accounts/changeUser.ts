@@ -104,9 +104,7 @@ const PARTS_OF_CHANGE = {
 } as const satisfies Record<RequestedChange['change']['action'], readonly SyncedPart[]>;
 
 /** The fields that a change sets, as comparable text. */
-function membershipOf({ tenant_id, role, enabled }: User): string {
-  return JSON.stringify([tenant_id ?? null, role, enabled]);
-}
+const membershipOf = ({ tenant_id, role, enabled }: User): string => JSON.stringify([tenant_id ?? null, role, enabled]);
 
 /** Throws a 409 Problem if the change would leave no admin. Spec §6. */
 async function requireAdminLeft(trx: Trx, before: User, after: User): Promise<void> {
@@ -135,6 +133,4 @@ async function requireAdminLeft(trx: Trx, before: User, after: User): Promise<vo
   if (!other) throw new Problem(409, 'This is the last admin: nobody else could administer the console.');
 }
 
-function isActiveAdmin({ role, enabled }: User): boolean {
-  return enabled && mayChooseTenant(role);
-}
+const isActiveAdmin = ({ role, enabled }: User): boolean => enabled && mayChooseTenant(role);

@@ -37,9 +37,7 @@ export function parseKey(text: string): KeyParts | undefined {
 }
 
 /** A fast hash is enough: nobody can guess 32 random bytes, unlike a password. */
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The tenant of a key. */
 export interface KeyHolder {

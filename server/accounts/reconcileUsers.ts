@@ -86,9 +86,7 @@ async function readMemberships({ client, poolId }: AdministeredPool, signal: Abo
   return memberships;
 }
 
-function byRoleThenName(one: string, other: string): number {
-  return rank(one) - rank(other) || (one < other ? -1 : 1);
-}
+const byRoleThenName = (one: string, other: string): number => rank(one) - rank(other) || (one < other ? -1 : 1);
 
 function rank(group: string): number {
   const role = (ROLE_GROUPS as readonly string[]).indexOf(group);

@@ -193,9 +193,7 @@ function timesOf(random: Random, now: Date): Subject['timeOf'] {
 }
 
 /** `dueDate` -> `due_date`. */
-function inSnakeCase(name: string): string {
-  return name.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase();
-}
+const inSnakeCase = (name: string): string => name.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase();
 
 /** Optional values are present in four of five records, references wherever they have a target. */
 function sampleFields(fields: FieldMap, subject: Subject): Record<string, unknown> {

@@ -104,9 +104,7 @@ function mailItem({ to, subject, text, sent_at }: OutboxMail) {
 }
 
 /** A line of one word is a code or a password, which one click selects. */
-function paragraph(line: string) {
-  return /^\S+$/.test(line) ? html`<p><code>${line}</code></p>` : html`<p>${line}</p>`;
-}
+const paragraph = (line: string) => (/^\S+$/.test(line) ? html`<p><code>${line}</code></p>` : html`<p>${line}</p>`);
 
 // The reader uses the machine of the server, so the time zone is right.
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -73,6 +73,4 @@ export function createPreferences({ write, storage, onChange }: PreferencesOptio
 }
 
 /** The server will refuse the value again. */
-function isRefused(error: { status?: number }): boolean {
-  return [403, 404, 409, 413, 422].includes(error.status ?? 0);
-}
+const isRefused = (error: { status?: number }): boolean => [403, 404, 409, 413, 422].includes(error.status ?? 0);

@@ -55,22 +55,16 @@ export function createStore(write: PreferencesOptions['write'] = async () => und
   return { store, takePreferences: preferences.take };
 }
 
-function parsed(text: string): string | boolean {
-  return text === 'true' || text === 'false' ? text === 'true' : text;
-}
+const parsed = (text: string): string | boolean => (text === 'true' || text === 'false' ? text === 'true' : text);
 
 /** From this window width, in pixels, tables keep all their columns beside an open sidebar. */
 const ROOMY = 1024;
 
 /** The state of the sidebar, open by default on wide windows. Spec §2, §9. */
-export function useSidebarOpen() {
-  return useStore<boolean>(SIDEBAR, window.innerWidth >= ROOMY);
-}
+export const useSidebarOpen = () => useStore<boolean>(SIDEBAR, window.innerWidth >= ROOMY);
 
 /** True if shortcuts without Ctrl or ⌘ work. WCAG 2.1.4. */
-export function useSingleKeys() {
-  return useStore<boolean>(SINGLE_KEYS, true);
-}
+export const useSingleKeys = () => useStore<boolean>(SINGLE_KEYS, true);
 
 const DRAFTS = z.object({
   username: z.string(),

@@ -76,9 +76,7 @@ export function FormAlert({ refusal, children }: { refusal: SubmissionError | un
 }
 
 /** User pool messages may lack a full stop and would run into the link. */
-function asSentence(message: string): string {
-  return /[.!?…]$/.test(message) ? message : `${message}.`;
-}
+const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);
 
 interface SubmitButtonProps extends ButtonProps {
   busy: boolean;

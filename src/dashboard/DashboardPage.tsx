@@ -93,13 +93,9 @@ function PartBoundary({ resetKey, children }: { resetKey: string; children: Reac
   );
 }
 
-function hasSummary(resource: Resource): resource is SummaryResource {
-  return resource.summary !== undefined;
-}
+const hasSummary = (resource: Resource): resource is SummaryResource => resource.summary !== undefined;
 
-function hasLatest(resource: Resource): resource is WithLatest {
-  return resource.latest !== undefined;
-}
+const hasLatest = (resource: Resource): resource is WithLatest => resource.latest !== undefined;
 
 /** The last choice, for a URL without a period. Kept until sign-out. Spec §3, Client state. */
 interface LastPeriod {

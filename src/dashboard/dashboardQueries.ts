@@ -44,9 +44,7 @@ export function summaryQuery(dataProvider: DataProvider, { resource, tenantId }:
 }
 
 /** While a 403 redirects, React Admin resolves the call with an empty object. */
-function rowsOf<Row>({ data }: { readonly data: Row[] }): readonly Row[] {
-  return Array.isArray(data) ? data : [];
-}
+const rowsOf = <Row>({ data }: { readonly data: Row[] }): readonly Row[] => (Array.isArray(data) ? data : []);
 
 export interface Figures<Data> {
   readonly data: Data | undefined;

@@ -71,9 +71,7 @@ export function takenFault(path: string, field: Field): string {
   return translate('fields.fault.taken', { label: labelOf(path, field) });
 }
 
-function trimmed(given: unknown): unknown {
-  return typeof given === 'string' ? given.trim() : given;
-}
+const trimmed = (given: unknown): unknown => (typeof given === 'string' ? given.trim() : given);
 
 /** Control characters and line breaks, direction marks, and zero-width characters except joiners, which scripts and emoji need. */
 const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;

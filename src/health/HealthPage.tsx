@@ -218,9 +218,7 @@ const CELLS: Readonly<Record<string, Pick<TableColumn, 'Cell' | 'area' | 'share'
   trend: { Cell: TrendCell, area: 'm-line', labeled: true, share: 1 },
 };
 
-function withCell(column: TableColumn): TableColumn {
-  return { ...column, ...CELLS[column.name] };
-}
+const withCell = (column: TableColumn): TableColumn => ({ ...column, ...CELLS[column.name] });
 
 /** Color alone would not tell a link from the sentence. */
 const Muted = styled('span')({ color: 'var(--text-muted)', '& a': { textDecoration: 'underline' } });

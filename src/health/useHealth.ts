@@ -68,9 +68,7 @@ function healthFrom(tenantId: string, deals: readonly Deal[], failures: readonly
 const failedAt = ({ timestamp }: IntegrationError) => timestamp;
 
 /** The deal that the sync wrote last. */
-export function lastSynced(deals: readonly Deal[], now: Date): Deal | undefined {
-  return latestOf(deals, syncedAt, now);
-}
+export const lastSynced = (deals: readonly Deal[], now: Date): Deal | undefined => latestOf(deals, syncedAt, now);
 
 /** The record with the latest valid moment. One in the future proves nothing. */
 function latestOf<Each>(records: readonly Each[], momentOf: (record: Each) => string, now: Date): Each | undefined {

@@ -75,6 +75,4 @@ function groupsAmong(entries: readonly GroupedEntry[], role: Role) {
   return [...shown, ...[...own].map((label) => ({ label, defaultOpen: true }))];
 }
 
-function namesIn(group: string | readonly string[]): readonly string[] {
-  return typeof group === 'string' ? [group] : group;
-}
+const namesIn = (group: string | readonly string[]): readonly string[] => (typeof group === 'string' ? [group] : group);

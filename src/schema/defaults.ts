@@ -43,9 +43,7 @@ export function pathFor(name: string, menu: MenuEntry | undefined): string {
   return [group, name].flatMap((part) => (part ? `/${slug(part)}` : [])).join('');
 }
 
-function slug(words: string): string {
-  return (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
-}
+const slug = (words: string): string => (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 
 /** The fields outside of groups, and a section for each group. */
 function groupsOf(fields: FieldMap): { alone: readonly string[]; groups: readonly FieldSection[] } {
@@ -66,9 +64,7 @@ function isIdentifier(field: Field | undefined): boolean {
 }
 
 /** `created` or `updated`, for the moments that the server records. */
-function stampIn(field: Field): unknown {
-  return 'stamp' in field ? field.stamp : undefined;
-}
+const stampIn = (field: Field): unknown => ('stamp' in field ? field.stamp : undefined);
 
 /** True if only the server sets the value. */
 export function isSetByServer(field: Field): boolean {

@@ -9,9 +9,7 @@ export const ROLES = [...ROLE_GROUPS, 'tenant-user'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Returns the strongest role of a list of group names. Spec §6. */
-export function roleOf(groups: readonly string[]): Role {
-  return ROLES.find((role) => groups.includes(role)) ?? 'tenant-user';
-}
+export const roleOf = (groups: readonly string[]): Role => ROLES.find((role) => groups.includes(role)) ?? 'tenant-user';
 
 /** The groups of a role: one, or none. */
 export const groupsOf = (role: Role): Role[] => ROLE_GROUPS.filter((group) => group === role);
@@ -126,14 +124,10 @@ export function mayVisit(role: Role | undefined, { access }: Pick<Route, 'access
 }
 
 /** True if `role` may work in any tenant; other users only see their own. Spec §6. */
-export function mayChooseTenant(role: Role | undefined): boolean {
-  return role === 'admin';
-}
+export const mayChooseTenant = (role: Role | undefined): boolean => role === 'admin';
 
 /** True if `role` may share saved views with a tenant, and change those that are shared. */
-export function mayShareViews(role: Role | undefined): boolean {
-  return role === 'admin' || role === 'tenant-admin';
-}
+export const mayShareViews = (role: Role | undefined): boolean => role === 'admin' || role === 'tenant-admin';
 
 /** True if `role` may grant or revoke `granted`, and change users who have it. Spec §5, §6. */
 export function mayGrant(role: Role | undefined, granted: Role): boolean {
@@ -144,9 +138,7 @@ export function mayGrant(role: Role | undefined, granted: Role): boolean {
 export const ROLES_ABOVE_TENANTS: readonly Role[] = ROLES.filter(mayChooseTenant);
 
 /** True for a role that requires a tenant. Spec §5. */
-export function isTenantRole(role: Role): boolean {
-  return !mayChooseTenant(role);
-}
+export const isTenantRole = (role: Role): boolean => !mayChooseTenant(role);
 
 /** The intersection of two audiences. */
 export function inBoth(one: Audience, other: Audience): Audience {

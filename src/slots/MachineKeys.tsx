@@ -265,9 +265,7 @@ const BATCH = `{"records": [{
     "created_at": "2026-11-20T08:30:00Z"
   }]}`;
 
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const Muted = styled('span')({ color: 'var(--text-muted)', fontFeatureSettings: 'var(--figures)' });
 

@@ -169,9 +169,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
 const NEW_ACCOUNT = { tenant_id: null, enabled: true, status: 'FORCE_CHANGE_PASSWORD' } as const;
 
 /** Spec §8. */
-export function createdText({ email }: Partial<RaRecord>): string {
-  return translate('users.invite.created', { email });
-}
+export const createdText = ({ email }: Partial<RaRecord>): string => translate('users.invite.created', { email });
 
 /** The signed-in user for the rules about users; undefined until known. */
 export function usePrincipal(): Principal | undefined {

@@ -6,9 +6,7 @@ import type { Role } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
 
 /** The user's role: React Admin's permissions, known on the first render. Undefined if signed out. Spec §6. */
-export function useRole(): Role | undefined {
-  return usePermissions<Role>().permissions;
-}
+export const useRole = (): Role | undefined => usePermissions<Role>().permissions;
 
 export interface TenantChoice {
   readonly tenant_id: string;

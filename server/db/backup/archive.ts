@@ -47,9 +47,7 @@ const manifestRule = z.strictObject({
 export type Manifest = z.infer<typeof manifestRule>;
 
 /** Parses a manifest. Throws if it is invalid. */
-export function parseManifest(text: string): Manifest {
-  return manifestRule.parse(JSON.parse(text));
-}
+export const parseManifest = (text: string): Manifest => manifestRule.parse(JSON.parse(text));
 
 /** Describes the parts of a data directory in `folder`. */
 export async function describeParts(folder: string, createdAt: Date): Promise<Manifest> {

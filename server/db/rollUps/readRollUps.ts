@@ -69,9 +69,7 @@ function rollUpQueryOf({ choices, summary }: RollUp, conditions: readonly Search
   return { choices: chosen, period: { from: periods[0]?.from, until: periods[0]?.until } };
 }
 
-function isChosen(condition: SearchCondition): boolean {
-  return 'equals' in condition || 'oneOf' in condition;
-}
+const isChosen = (condition: SearchCondition): boolean => 'equals' in condition || 'oneOf' in condition;
 
 function isRange(condition: SearchCondition): condition is SearchCondition & Range {
   return !(isChosen(condition) || ['differsFrom', 'days', 'includes', 'operator'].some((form) => form in condition));
@@ -92,9 +90,7 @@ function split({ from, until }: Range, length: number): { readonly whole?: Range
   return { whole, cut: around.filter((range) => range.from?.getTime() !== range.until?.getTime()) };
 }
 
-function utcDay(moment: Date): Sql {
-  return sql`(${moment}::timestamptz at time zone 'UTC')::date`;
-}
+const utcDay = (moment: Date): Sql => sql`(${moment}::timestamptz at time zone 'UTC')::date`;
 
 /** Days as `2026-11-20` in a time zone, both included. */
 export interface Days {

@@ -45,13 +45,9 @@ export function createSecrets(keys: SecretsKeys): Secrets {
   };
 }
 
-function prefixOf(keyId: string): string {
-  return `${SEALED}v1:${keyId}:`;
-}
+const prefixOf = (keyId: string): string => `${SEALED}v1:${keyId}:`;
 
-function idOf(key: Uint8Array): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 8);
-}
+const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 function encrypt(key: Uint8Array, head: string, plain: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -72,9 +68,7 @@ function decrypt(key: Uint8Array, head: string, body: string): string | undefine
 }
 
 /** The mask of a secret, sealed or not. The mask of an unreadable secret reveals nothing. */
-export function maskSealed(secrets: Secrets, text: string): string {
-  return maskSecret(secrets.open(text) ?? '');
-}
+export const maskSealed = (secrets: Secrets, text: string): string => maskSecret(secrets.open(text) ?? '');
 
 /** Seals all secrets of records. Sealed ones stay unchanged. */
 export function sealRecords(secrets: Secrets, { fields }: Resource, records: readonly JsonObject[]) {

@@ -137,6 +137,4 @@ export function idempotentCall(secrets: Secrets, { by, key, operation, body }: C
   };
 }
 
-function tenantOf(scope: Scope): string {
-  return scope === 'all' ? '' : scope.tenant;
-}
+const tenantOf = (scope: Scope): string => (scope === 'all' ? '' : scope.tenant);

@@ -187,9 +187,7 @@ function callerOf({ var: { principal } }: Call, requested: string | undefined): 
 }
 
 /** Private views of admins belong to no tenant, so a tenant's transaction would not find them. */
-function storeScope({ principal, scope }: Caller): Scope {
-  return mayChooseTenant(principal.role) ? 'all' : scope;
-}
+const storeScope = ({ principal, scope }: Caller): Scope => (mayChooseTenant(principal.role) ? 'all' : scope);
 
 function visibleViews(trx: Trx, { principal: { username }, scope }: Caller) {
   const isVisible = (eb: ExpressionBuilder<Tables, 'saved_views'>) =>
@@ -273,9 +271,7 @@ function visibleQuery(resource: Resource, { role }: Principal, query: string): s
   return String(new URLSearchParams(kept));
 }
 
-function invalid(member: string, message: string): Problem {
-  return new Problem(422, `${message}.`, { [member]: message });
-}
+const invalid = (member: string, message: string): Problem => new Problem(422, `${message}.`, { [member]: message });
 
 function notListed(): never {
   throw notFound(savedViews);

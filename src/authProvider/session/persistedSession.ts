@@ -77,9 +77,7 @@ export function parsePersistedUser(text: string | undefined): SessionUser | unde
 }
 
 /** The text kept under `user-groups-cache`. */
-export function cacheGroups({ username, groups }: SessionUser): string {
-  return JSON.stringify({ username, groups });
-}
+export const cacheGroups = ({ username, groups }: SessionUser): string => JSON.stringify({ username, groups });
 
 /** Parses the text of `cacheGroups`; undefined if invalid or another user's. */
 export function parseCachedGroups(text: string | undefined, username: string): readonly string[] | undefined {
@@ -87,9 +85,7 @@ export function parseCachedGroups(text: string | undefined, username: string): r
   return cached?.username === username ? groupsIn(cached.groups) : undefined;
 }
 
-function objectIn(value: unknown): JsonObject | undefined {
-  return isObject(value) ? value : undefined;
-}
+const objectIn = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined);
 
 function groupsIn(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((group) => typeof group === 'string') ? value : undefined;

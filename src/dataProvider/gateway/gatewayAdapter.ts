@@ -90,9 +90,7 @@ function actionAt({ endpoint }: Resource, action: string, method: string, record
 }
 
 /** Not with `replace`, which would interpret `$&` in an id. */
-function withId(template: string, id: string): string {
-  return template.split('{id}').join(id);
-}
+const withId = (template: string, id: string): string => template.split('{id}').join(id);
 
 const PAGE = { limit: 'limit', token: 'next_token' } as const;
 

@@ -52,9 +52,7 @@ export function lineName({ text, parent, position }: JsonLine): string {
 }
 
 /** `1 entry`, `12 entries`. */
-export function entriesIn({ entries }: JsonLine): string {
-  return translate('fields.json.entries', { smart_count: entries });
-}
+export const entriesIn = ({ entries }: JsonLine): string => translate('fields.json.entries', { smart_count: entries });
 
 /** The end of the JSON string at `start`. A loop, because a regular expression exhausts the stack in very long strings. */
 function stringEnd(text: string, start: number): number {

@@ -136,6 +136,4 @@ function rankOf({ group, label, hint }: Command, sought: string): number | undef
   return texts.some((text) => text.includes(sought)) ? WITHIN : undefined;
 }
 
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

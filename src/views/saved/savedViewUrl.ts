@@ -58,6 +58,4 @@ export function isSameSearch(one: string, other: string): boolean {
 export type OpenedView = Pick<SavedView, 'view_id' | 'name' | 'query'>;
 
 /** The view of the list that was opened last. */
-export function useOpenedView({ name }: Resource) {
-  return useStore<OpenedView | undefined>(`${name}.view`);
-}
+export const useOpenedView = ({ name }: Resource) => useStore<OpenedView | undefined>(`${name}.view`);

@@ -141,9 +141,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
 }
 
 /** The list stays empty until the user searches, and has a text for that. */
-function waitsForSearch({ list }: Resource): boolean {
-  return list.empty.before !== undefined;
-}
+const waitsForSearch = ({ list }: Resource): boolean => list.empty.before !== undefined;
 
 /** The filter by cause, if the API has one. Else the console finds the causes of the loaded rows. */
 export function causeFilter(resource: Resource): string | undefined {

@@ -105,9 +105,7 @@ export function withoutSecrets(value: unknown, level = 0): unknown {
 }
 
 /** Null, true and false reveal nothing. */
-function isTelling(value: unknown): boolean {
-  return value !== null && typeof value !== 'boolean';
-}
+const isTelling = (value: unknown): boolean => value !== null && typeof value !== 'boolean';
 
 /** True for an entry of a list of headers: `{ "name": "Authorization", "value": "..." }`. */
 function namesSecret(entry: JsonObject): boolean {
@@ -133,9 +131,7 @@ const LAST_SECRET_NAMES = '(?:signature|(?<![a-z])(?:sig|auth|jwt|bearer))(?:-\\
 const SECRET_NAME = new RegExp(`${SECRET_NAMES}|${LAST_SECRET_NAMES}$`, 'i');
 
 /** True for a name of secrets in any spelling: `apiKey`, `API-KEY`, `x-api-key`, `userAuth`. */
-function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
-}
+const isSecretName = (name: string): boolean => SECRET_NAME.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
 
 export const REMOVED = '[removed]';
 

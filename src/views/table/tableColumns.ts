@@ -34,9 +34,7 @@ export interface TableColumn {
   readonly hinted?: boolean;
 }
 
-export function isTitle({ area }: TableColumn): boolean {
-  return area === 'm-a';
-}
+export const isTitle = ({ area }: TableColumn): boolean => area === 'm-a';
 
 /**
  * The fields that lists can show, or those of them that a role may see: the declared columns, then all others. Lists lack heavy values and

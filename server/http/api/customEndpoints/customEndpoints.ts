@@ -47,9 +47,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
   [users.name]: { endpoints: userEndpoints, replaces: true },
 };
 
-export function additionTo({ name }: Resource): Addition {
-  return ADDITIONS[name] ?? {};
-}
+export const additionTo = ({ name }: Resource): Addition => ADDITIONS[name] ?? {};
 
 const MAX_ID_LENGTH = 63;
 

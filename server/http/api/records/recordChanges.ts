@@ -253,9 +253,7 @@ function timeAfter(resource: Resource, before: Row | null): Date {
 }
 
 /** The tenant of a scope; undefined for all tenants. */
-export function tenantIn(scope: Scope): string | undefined {
-  return scope === 'all' ? undefined : scope.tenant;
-}
+export const tenantIn = (scope: Scope): string | undefined => (scope === 'all' ? undefined : scope.tenant);
 
 /** True if text can be the ID of a record. PostgreSQL rejects some texts that cannot. */
 export function isValidId(resource: Resource, text: string): boolean {
@@ -264,6 +262,4 @@ export function isValidId(resource: Resource, text: string): boolean {
 }
 
 /** A 404 for a record that does not exist, or that the caller must not know of. Decision D12. */
-export function notFound(resource: Resource): Problem {
-  return new Problem(404, resource.show?.missing ?? 'Not found');
-}
+export const notFound = (resource: Resource): Problem => new Problem(404, resource.show?.missing ?? 'Not found');

@@ -64,9 +64,7 @@ export function countText(count: number, { label: [one, many] }: Resource): stri
 }
 
 /** For example `1 deal, 2 users and 3 contacts`. */
-export function joinTexts(texts: readonly string[]): string {
-  return new Intl.ListFormat('en').format(texts);
-}
+export const joinTexts = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts);
 
 function mayRead(role: Role, resource: Resource): boolean {
   return mayDo(role, 'show', resource) || mayDo(role, 'list', resource);
