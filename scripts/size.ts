@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 // `npm run size` prints how big the code is. It fails, as part of `npm run check`, if a ceiling is exceeded.
 
-const CEILINGS = { files: 650, lines: 60_300, p90: 205, longest: 350 };
+const CEILINGS = { files: 650, lines: 59_400, p90: 205, longest: 350 };
 
 /** Texts, the failure catalog and tests are not counted. */
 const NOT_COUNTED = /\.test\.tsx?$|[\\/]testing[\\/.]|[\\/]messages[\\/](en|de)[\\/]|failureCatalog/;
