@@ -13,7 +13,7 @@ import { upsertRecords } from '../../../db/recordWrites.ts';
 import { addTenants } from '../../../db/testing/addTenants.ts';
 import { callResources } from '../../testing/callResources.ts';
 import { resourceEndpoints } from '../resourceEndpoints.ts';
-import { workOneBatch } from './workJobs.ts';
+import { jobsOnRequest, workOneBatch } from './workJobs.ts';
 
 const access = { list: 'signed-in', show: 'signed-in', create: 'signed-in' } as const;
 const crates = defineResource({
@@ -353,6 +353,19 @@ describeStoreOnEach('bulk jobs', (given) => {
       .where('job_id', '=', String(body.job_id))
       .execute();
     expect(entries.map(({ record_id }) => record_id).sort()).toEqual(['cut-000', 'cut-001', 'cut-002', 'cut-003']);
+  });
+
+  it('advance by one batch whenever their user looks at them, where nothing works between requests', async () => {
+    await fill('acme', 'seen', 101);
+    const ids = Array.from({ length: 101 }, (_, at) => `seen-${String(at).padStart(3, '0')}`);
+    const { body: job } = await start({ do: 'shut', ids });
+    const { visit } = jobsOnRequest({ store: given.store, log, resources });
+    await visit(String(job.job_id));
+    const first = await jobOf(job.job_id);
+    expect([first.finished_at, first.done]).toEqual([null, expect.any(Number)]);
+    expect(first.done).toBeGreaterThan(0);
+    while (!(await jobOf(job.job_id)).finished_at) await visit(String(job.job_id));
+    expect(new Set(await states('seen'))).toEqual(new Set(['SHUT']));
   });
 
   it('page their failures, and are forgotten after 30 days', async () => {
