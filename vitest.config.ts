@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bundling, replacedModules } from './bundling.ts';
 import { materialIcons } from './materialIcons.ts';
 import { examplesOverlay } from './tests/examplesOverlay.ts';
@@ -39,6 +40,18 @@ const withRuntime = (runtime: string, { resolve, ...rest }: ReturnType<typeof pr
   },
 });
 
+/** Files that take a minute or two. */
+const SLOWEST = ['tests/examples/proof.test.ts', 'tests/examples/story.test.ts', 'tests/e2e/everyAdminScreen.test.ts'];
+
+/** The slowest files come first in their group: at its end, one worker would run them while the other is idle. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => SLOWEST.findIndex((path) => moduleId.endsWith(path));
+    const sorted = await super.sort(files);
+    return [...SLOWEST.keys(), -1].flatMap((at) => sorted.filter((file) => rank(file) === at));
+  }
+}
+
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
 const screens = { environment: 'jsdom', setupFiles: [...REAL_TIMERS, 'tests/jsdomSetup.ts'], testTimeout: 20_000 };
 
@@ -46,6 +59,7 @@ export default defineConfig({
   test: {
     // One waits for a database or a browser while the other works.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       project(

@@ -7,9 +7,12 @@ import { allBuilds, markBuilt, staleBuilds } from './builds.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the console into `dist/` and the server into `build/`, unless they are up to date. Rejects if a build fails. */
-export async function buildIfStale() {
-  await makeAll(staleBuilds(ROOT));
+/**
+ * Builds the console into `dist/` and the server into `build/`, or only one of them, unless they are up to date. Rejects if a build fails.
+ * @param {string} [only]
+ */
+export async function buildIfStale(only) {
+  await makeAll(staleBuilds(ROOT).filter(({ name }) => !only || name === only));
 }
 
 /** Builds both in any case. Rejects if a build fails. */

@@ -131,11 +131,7 @@ async function openFromSources(vite: ViteDevServer, options: ServerOptions, urlO
 /** Vite's own list, which ours replaces. */
 const DENIED_BY_VITE = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'];
 
-function startVite(
-  http: Server,
-  { host, dataDir }: Environment,
-  server: () => ReloadingServer,
-): Promise<ViteDevServer> {
+function startVite(http: Server, { host, dataDir }: Environment, server: () => ReloadingServer) {
   // A glob of all files in the data directory, whatever characters its name has.
   const data = `${normalizePath(dataDir).replace(/[!$()*+?@[\]^{|}]/g, '\\$&')}/**`;
   return createViteServer({

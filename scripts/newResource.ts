@@ -14,7 +14,7 @@ const USAGE = `Writes the file of a new resource and adds it to src/resources/in
   npm run new:resource -- NAME --from FILE [--path PATH] [--read]
 
 NAME            The name of the resource and its table, in the plural: contacts.
---fields TEXT   name, mail:email?, stage:choice(LEAD|CUSTOMER), deal_id:reference(deals), born:date?
+--fields TEXT   name, mail:email?, stage:choice(LEAD|CUSTOMER), deal_id:reference(deals), labels:references(labels)?
                 The default kind is text; ? means optional.
 --from FILE     A JSON response of your API with some records, or its OpenAPI 3 document (JSON).
 --path PATH     The list in the document, for example /v1/contacts. Default: the one that ends with NAME.

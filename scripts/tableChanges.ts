@@ -7,11 +7,7 @@ type Database = OpenDatabase['db'];
 const INTERVAL_MS = 500;
 
 /** Resolves to true once the tables differ from `before`, or to false once `isAwaited` returns false. */
-export async function tableChange(
-  db: Database,
-  before: string | undefined,
-  isAwaited: () => boolean,
-): Promise<boolean> {
+export async function tableChange(db: Database, before: string | undefined, isAwaited: () => boolean) {
   while (isAwaited()) {
     await delay(INTERVAL_MS);
     const now = await tableState(db);

@@ -1,8 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { pages } from './resources/pages.ts';
-import { inBoth, mayVisit } from './schema/permissions.ts';
+import { type Access, type Audience, inBoth, mayVisit, type Role, type Route } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
-import type { Access, Audience, Role, Route } from './schema/role.ts';
 import type { OwnPage, Page } from './schema/screens.ts';
 
 const TENANT_ADMIN = ['tenant-admin'] as const;
@@ -117,6 +116,4 @@ export function isSitePath(path: string): boolean {
 }
 
 /** True for a public page that signed-in users see in the console's frame. Spec §2, Common layout. */
-export function isFramed(path: string): boolean {
-  return routeAt(path, PAGES)?.framed === true;
-}
+export const isFramed = (path: string): boolean => routeAt(path, PAGES)?.framed === true;

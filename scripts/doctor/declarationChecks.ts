@@ -12,7 +12,7 @@ import { declarationOf } from '../../src/schema/defineResource.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { formPathsOf } from '../../src/schema/form.ts';
 import { hiddenUses } from '../../src/schema/hiddenUses.ts';
-import { isTenantRole, mayDo, mayWriteAt } from '../../src/schema/permissions.ts';
+import { isTenantRole, mayDo, mayWriteAt, ROLES } from '../../src/schema/permissions.ts';
 import {
   fieldAt,
   isTenantRegister,
@@ -21,7 +21,6 @@ import {
   type Resource,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
-import { ROLES } from '../../src/schema/role.ts';
 import { isName } from '../newResource/sketch.ts';
 import { textsOf, unusedWords } from './declaredTexts.ts';
 import { type Finding, note, type Remark, wrong } from './findings.ts';

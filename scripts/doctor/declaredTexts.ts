@@ -78,10 +78,7 @@ function withLabels(fields: FieldMap): object {
   }));
 }
 
-function mapped<Value>(
-  values: Readonly<Record<string, Value>>,
-  change: (name: string, value: Value) => object,
-): object {
+function mapped<Value>(values: Readonly<Record<string, Value>>, change: (name: string, value: Value) => object) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(name, value)]));
 }
 
@@ -112,11 +109,7 @@ function textsIn(tree: unknown, words: unknown, path: readonly string[] = []): r
 }
 
 /** A resource's label consists of two texts. */
-function joined(label: unknown): unknown {
-  return Array.isArray(label) ? label.join(FORMS) : label;
-}
+const joined = (label: unknown): unknown => (Array.isArray(label) ? label.join(FORMS) : label);
 
 /** Texts of placeholders and punctuation only are the same in every language. */
-function hasWords(text: string): boolean {
-  return /\p{L}/u.test(text.replace(/\{[\w.]+\}/g, ''));
-}
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[\w.]+\}/g, ''));

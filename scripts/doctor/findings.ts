@@ -17,9 +17,7 @@ export function wrong(what: string, change?: string): Remark {
   return { level: 'wrong', what, ...(change !== undefined && { change }) };
 }
 
-export function note(what: string, change?: string): Remark {
-  return { ...wrong(what, change), level: 'note' };
-}
+export const note = (what: string, change?: string): Remark => ({ ...wrong(what, change), level: 'note' });
 
 const MARKS = { wrong: '✗', note: '·' } as const;
 

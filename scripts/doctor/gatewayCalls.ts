@@ -1,7 +1,7 @@
 import { createGatewayAdapter } from '../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { memberAt } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { createTenantScope } from '../../src/dataProvider/tenantScope.ts';
-import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { type JsonObject, parsedJson } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { type Remark, wrong } from './findings.ts';
 import { shorten } from './gatewayFields.ts';
@@ -54,21 +54,13 @@ export function createCall(resources: readonly Resource[], gateway: Gateway): Ca
       // A redirect would send token and key to another host.
       const options = { headers, signal: AbortSignal.timeout(TIMEOUT), redirect: 'manual' } as const;
       const response = await fetch(base + adapted.path, options);
-      const json = parseJson(await response.text());
+      const json = parsedJson(await response.text());
       const standard = response.ok ? adapted.read(json, response.headers) : undefined;
       return { path: adapted.path, status: response.status, json, standard };
     } catch {
       return { path: adapted.path, status: 0, json: undefined, standard: undefined };
     }
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The number of records that a list is read with. */

@@ -99,11 +99,7 @@ export function checkColumns(resource: Resource, rows: readonly JsonObject[], on
 }
 
 /** Values that violate the rule of their field, and required ones that some records lack. */
-export function checkFieldValues(
-  resource: Resource,
-  rows: readonly JsonObject[],
-  one: JsonObject | undefined,
-): Remark[] {
+export function checkFieldValues(resource: Resource, rows: readonly JsonObject[], one: JsonObject | undefined) {
   const records = rows.map((row) => recordFrom(resource, row));
   const single = one ? [recordFrom(resource, one)] : [];
   return leafPathsOf(resource).flatMap((path) => {

@@ -56,7 +56,7 @@ function searchFields({ fields, filters }: ResourceSketch): string[] {
   const isSearched = (field: FieldSketch, index: number) =>
     field === period ||
     field.kind === 'choice' ||
-    field.kind === 'reference' ||
+    /^references?$/.test(field.kind) ||
     (field.kind === 'text' && index > 0 && /^(?:name|title|subject|email|code)$/.test(field.name));
   const isTenant = ({ kind, optional }: FieldSketch) => kind === 'tenant' && !optional;
   const others = fields.filter((field, index) => isSearched(field, index) && (filters?.includes(field.name) ?? true));
@@ -89,7 +89,7 @@ function printField(field: KindSketch & { readonly optional?: boolean }, indent:
 function printArgument({ kind, values = [], to = '', fields = [], of = TEXT }: KindSketch, indent: string): string[] {
   const choices = values.map((value) => `${printKey(value)}: { label: ${quote(inSentenceCase(value))} }`);
   if (kind === 'choice') return [block(choices, indent)];
-  if (kind === 'reference') return [quote(to)];
+  if (/^references?$/.test(kind)) return [quote(to)];
   if (kind === 'list') return [printField(of, indent)];
   const inner = fields.map((field) => `${field.name}: ${printField(field, `${indent}  `)}`);
   return kind === 'group' ? [block(inner, indent)] : [];

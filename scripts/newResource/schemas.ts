@@ -184,7 +184,7 @@ function spellingOf(names: readonly string[]): string | Readonly<Record<string, 
 const LONG_TEXT = 500;
 const SECRET = /(?:^|_)(?:token|secret|password|passphrase|api_key|private_key)$/;
 
-/** The fields of records with this schema. `deal_id` becomes a reference if `resources` has `deals`. */
+/** The fields of records with this schema. `deal_id` becomes a reference, and `deal_ids` references, if `resources` has `deals`. */
 export function fieldsOf(
   { record, resolve }: Pick<Collection, 'record' | 'resolve'>,
   resources: readonly string[],
@@ -210,6 +210,8 @@ export function fieldsOf(
     if (schema.type === 'integer' || schema.type === 'number') return { kind: 'number' };
     if (schema.type === 'array') {
       const items = withoutNull(resolve(schema.items), resolve).schema;
+      const to = items.type === 'string' && referredBy(name.replace(/_ids$/, '_id'));
+      if (to) return { kind: 'references', to };
       const of = withOptions('', items);
       return ['json', 'group', 'list', 'secret'].includes(of.kind) ? { kind: 'json' } : { kind: 'list', of };
     }
@@ -219,6 +221,11 @@ export function fieldsOf(
     return isFlat ? { kind: 'group', fields: fieldsOf({ record: schema, resolve }, resources) } : { kind: 'json' };
   }
 
+  function referredBy(name: string): string | undefined {
+    const [, one] = /^(.+)_id$/.exec(name) ?? [];
+    return resources.find((each) => one && [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')].includes(each));
+  }
+
   function textKind(name: string, schema: JsonObject): KindSketch {
     if (schema.writeOnly === true || schema.format === 'password' || SECRET.test(name)) return { kind: 'secret' };
     if (schema.format === 'date') return { kind: 'date' };
@@ -226,8 +233,7 @@ export function fieldsOf(
       const [, stamp] = /^(?:date_|last_)?(created|updated|modified)/.exec(name) ?? [];
       return { kind: 'dateTime', ...(stamp && { stamp: stamp === 'created' ? 'created' : 'updated' }) };
     }
-    const [, one] = /^(.+)_id$/.exec(name) ?? [];
-    const to = one && resources.find((each) => [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')].includes(each));
+    const to = referredBy(name);
     if (to) return { kind: 'reference', to };
     const max = typeof schema.maxLength === 'number' ? schema.maxLength : 255;
     if (max > LONG_TEXT) return { kind: 'longText' };

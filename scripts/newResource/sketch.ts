@@ -15,7 +15,7 @@ export interface FieldSketch {
   readonly optional: boolean;
   /** The values of a choice. */
   readonly values?: readonly string[];
-  /** The resource that a reference refers to. */
+  /** The resource that a reference, or several, refer to. */
   readonly to?: string;
   readonly max?: number;
   readonly format?: TextFormat;
@@ -66,9 +66,7 @@ export function snakeCase(name: string): string {
 const OWN_NAMES = new Set(['constructor', 'ctid', 'cmin', 'cmax', 'xmin', 'xmax', 'tableoid']);
 
 /** True for a valid name of a resource or field. PostgreSQL allows 63 characters; index names are made of several names. */
-export function isName(text: string): boolean {
-  return /^[a-z][a-z0-9_]{0,48}$/.test(text) && !OWN_NAMES.has(text);
-}
+export const isName = (text: string): boolean => /^[a-z][a-z0-9_]{0,48}$/.test(text) && !OWN_NAMES.has(text);
 
 const KEYWORDS =
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for ' +
@@ -120,8 +118,8 @@ function parseField(part: string): FieldSketch {
   if (kind === 'email' || kind === 'url') return { ...field, kind: 'text', format: kind };
   const values = inner.split('|').map((value) => value.trim());
   const given = values.filter(Boolean);
-  if (kind !== 'choice' && kind !== 'reference') {
-    const known = [...PLAIN, 'email', 'url', 'choice(A|B)', 'reference(deals)'].join(', ');
+  if (!['choice', 'reference', 'references'].includes(kind)) {
+    const known = [...PLAIN, 'email', 'url', 'choice(A|B)', 'reference(deals)', 'references(labels)'].join(', ');
     throw new Error(`"${kind}" of "${name}" is not a kind of field: ${known}.`);
   }
   if (given.length === 0)

@@ -13,8 +13,13 @@ const fieldsIn = (text: string) =>
 
 describe('from fields that were typed', () => {
   it('a read-only resource', () => {
-    expect(printed({ fields: 'name, email:email?, stage:choice(LEAD|CLOSED_LOST), deal_id:reference(deals)?' })).toBe(
-      `import { choice, reference, tenant, text } from '../fields/index.ts';
+    expect(
+      printed({
+        fields:
+          'name, email:email?, stage:choice(LEAD|CLOSED_LOST), deal_id:reference(deals)?, labels:references(labels)?',
+      }),
+    ).toBe(
+      `import { choice, reference, references, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** Contacts. */
@@ -26,9 +31,10 @@ export const contacts = defineResource({
     email: text({ format: 'email', optional: true }),
     stage: choice({ LEAD: { label: 'Lead' }, CLOSED_LOST: { label: 'Closed lost' } }),
     deal_id: reference('deals', { optional: true }),
+    labels: references('labels', { optional: true }),
     tenant_id: tenant(),
   },
-  list: { search: ['tenant_id', 'name', 'email', 'stage', 'deal_id'] },
+  list: { search: ['tenant_id', 'name', 'email', 'stage', 'deal_id', 'labels'] },
   access: {
     list: 'signed-in',
     show: 'signed-in',
@@ -87,6 +93,7 @@ const row = (index: number) => ({
   apiToken: 'x',
   stage: index % 2 ? 'LEAD' : 'CUSTOMER',
   companyId: '7',
+  companyIds: ['7'],
   tags: ['a'],
   address: { city: 'Oslo', zip: index === 0 ? null : '1' },
   history: [{ at: '2026-01-01' }],
@@ -110,6 +117,7 @@ describe('from a sample', () => {
       api_token: 'secret()',
       stage: "choice({ CUSTOMER: { label: 'Customer' }, LEAD: { label: 'Lead' } })",
       company_id: "reference('companies')",
+      company_ids: "references('companies')",
       tags: 'list(text())',
       address: 'group({ city: text(), zip: text({ optional: true }) })',
       history: 'json()',

@@ -5,14 +5,12 @@ import {
   UsernameExistsException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Transaction } from 'kysely';
 import { isInvited, isUnassigned, isUnproven, refusedNewUser } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/principal.ts';
-import { groupsOf, type Role } from '../../src/schema/role.ts';
+import { groupsOf, type Principal, type Role } from '../../src/schema/permissions.ts';
 import { recordChange } from '../db/audit.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import { type IdempotentCall, PLAIN_CALL } from '../http/api/idempotency.ts';
 import { createTemporaryPassword } from '../userPool/passwords.ts';
 import { type AdministeredPool, attributeIn, findAccount, type UserDirectory } from './administeredPool.ts';
@@ -136,7 +134,7 @@ function invalidEmail(fault: unknown): PoolUnchanged | undefined {
 }
 
 /** True if a row has the email. Unconfirmed registrations that nobody disabled or assigned do not count. */
-async function isTaken(trx: Transaction<Tables>, email: string): Promise<boolean> {
+async function isTaken(trx: Trx, email: string): Promise<boolean> {
   const row = await trx.selectFrom('users').selectAll().where('username', '=', email).executeTakeFirst();
   return row !== undefined && !(isUnproven(row) && row.enabled && isUnassigned(row));
 }

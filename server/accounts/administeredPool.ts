@@ -1,6 +1,5 @@
 import {
   AdminGetUserCommand,
-  type AdminGetUserCommandOutput,
   type AttributeType,
   type CognitoIdentityProviderClient,
   CreateGroupCommand,
@@ -8,7 +7,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ROLE_GROUPS } from '../../src/schema/role.ts';
+import { ROLE_GROUPS } from '../../src/schema/permissions.ts';
 import type { Store } from '../db/database.ts';
 
 /** A user pool, AWS Cognito or the embedded one, with a client that may administer it. */
@@ -25,11 +24,7 @@ export interface UserDirectory {
 }
 
 /** Finds an account by its username or email. Returns undefined if there is none. */
-export function findAccount(
-  { client, poolId }: AdministeredPool,
-  username: string,
-  abortSignal?: AbortSignal,
-): Promise<AdminGetUserCommandOutput | undefined> {
+export function findAccount({ client, poolId }: AdministeredPool, username: string, abortSignal?: AbortSignal) {
   const command = new AdminGetUserCommand({ UserPoolId: poolId, Username: username });
   return unlessNotFound(client.send(command, abortSignal ? { abortSignal } : {}));
 }

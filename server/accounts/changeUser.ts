@@ -1,13 +1,17 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { BEFORE_SIGN_IN, type UserChange, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
-import type { Principal } from '../../src/schema/principal.ts';
-import { groupsOf, ROLE_GROUPS } from '../../src/schema/role.ts';
+import {
+  groupsOf,
+  mayChooseTenant,
+  type Principal,
+  ROLE_GROUPS,
+  ROLES_ABOVE_TENANTS,
+} from '../../src/schema/permissions.ts';
 import { recordChange } from '../db/audit.ts';
 import { lockRecord } from '../db/recordQueries.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';
 import { notFound } from '../http/api/records/recordChanges.ts';
 import type { UserDirectory } from './administeredPool.ts';
@@ -59,7 +63,7 @@ export async function changeUser(directory: UserDirectory, request: RequestedCha
   return { user, isChanged };
 }
 
-async function write(trx: Transaction<Tables>, { store: { secrets } }: UserDirectory, request: RequestedChange) {
+async function write(trx: Trx, { store: { secrets } }: UserDirectory, request: RequestedChange) {
   const { username, change, by: actor } = request;
   // Reconciliation may have written the row since the decision.
   const before = (await lockRecord(trx, users, username, undefined)) as User | undefined;
@@ -73,7 +77,7 @@ async function write(trx: Transaction<Tables>, { store: { secrets } }: UserDirec
 }
 
 /** Private views follow their user: in another tenant, their names would stay taken. Those of admins belong to no tenant. */
-async function moveViews(trx: Transaction<Tables>, { username, role, tenant_id }: User): Promise<void> {
+async function moveViews(trx: Trx, { username, role, tenant_id }: User): Promise<void> {
   const tenant = mayChooseTenant(role) ? null : (tenant_id ?? null);
   await trx
     .updateTable('saved_views')
@@ -100,12 +104,10 @@ const PARTS_OF_CHANGE = {
 } as const satisfies Record<RequestedChange['change']['action'], readonly SyncedPart[]>;
 
 /** The fields that a change sets, as comparable text. */
-function membershipOf({ tenant_id, role, enabled }: User): string {
-  return JSON.stringify([tenant_id ?? null, role, enabled]);
-}
+const membershipOf = ({ tenant_id, role, enabled }: User): string => JSON.stringify([tenant_id ?? null, role, enabled]);
 
 /** Throws a 409 Problem if the change would leave no admin. Spec §6. */
-async function requireAdminLeft(trx: Transaction<Tables>, before: User, after: User): Promise<void> {
+async function requireAdminLeft(trx: Trx, before: User, after: User): Promise<void> {
   if (!isActiveAdmin(before) || isActiveAdmin(after)) return;
   const other = await trx
     .selectFrom('users')
@@ -131,6 +133,4 @@ async function requireAdminLeft(trx: Transaction<Tables>, before: User, after: U
   if (!other) throw new Problem(409, 'This is the last admin: nobody else could administer the console.');
 }
 
-function isActiveAdmin({ role, enabled }: User): boolean {
-  return enabled && mayChooseTenant(role);
-}
+const isActiveAdmin = ({ role, enabled }: User): boolean => enabled && mayChooseTenant(role);

@@ -1,21 +1,20 @@
-import type { Transaction } from 'kysely';
 import { maySeeUser, type RuleViolation } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/principal.ts';
+import type { Principal } from '../../src/schema/permissions.ts';
 import { findRecord } from '../db/recordQueries.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';
 import { notFound } from '../http/api/records/recordChanges.ts';
 
 /** Finds a user in the table. Throws a 404 Problem if there is none. */
-export async function findUserRow(trx: Transaction<Tables>, username: string): Promise<User> {
+export async function findUserRow(trx: Trx, username: string): Promise<User> {
   const row = await findRecord(trx, users, username, undefined);
   if (!row) throw notFound(users);
   return row as User;
 }
 
 /** Finds a user whom the principal may see. Throws the same 404 Problem for any other. Decision D12. */
-export async function findVisibleUser(trx: Transaction<Tables>, principal: Principal, username: string): Promise<User> {
+export async function findVisibleUser(trx: Trx, principal: Principal, username: string): Promise<User> {
   const user = await findUserRow(trx, username);
   if (!maySeeUser(principal, user)) throw notFound(users);
   return user;
@@ -29,7 +28,7 @@ export function requireAllowed(violation: RuleViolation | undefined): void {
 }
 
 /** Throws a 422 Problem if the tenant does not exist. */
-export async function requireTenant(trx: Transaction<Tables>, tenantId: string | null | undefined): Promise<void> {
+export async function requireTenant(trx: Trx, tenantId: string | null | undefined): Promise<void> {
   if (tenantId === null || tenantId === undefined) return;
   const found = await trx.selectFrom('tenants').select('name').where('tenant_id', '=', tenantId).executeTakeFirst();
   if (found) return;

@@ -1,11 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { machineKeys } from '../../src/resources/machineKeys.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { recordChange } from '../db/audit.ts';
 import type { Store } from '../db/database.ts';
 import { countRecords, findRecord, lockRecord, type Row } from '../db/recordQueries.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import type { CallOutcome, IdempotentCall } from '../http/api/idempotency.ts';
 import { Problem } from '../http/api/problem.ts';
 import { isValidId, notFound } from '../http/api/records/recordChanges.ts';
@@ -38,9 +37,7 @@ export function parseKey(text: string): KeyParts | undefined {
 }
 
 /** A fast hash is enough: nobody can guess 32 random bytes, unlike a password. */
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The tenant of a key. */
 export interface KeyHolder {
@@ -115,17 +112,13 @@ export async function createKey(
   });
 }
 
-async function createdEarlier(
-  trx: Transaction<Tables>,
-  tenant: string,
-  { recordId, secret: key }: CallOutcome,
-): Promise<CreatedKey> {
+async function createdEarlier(trx: Trx, tenant: string, { recordId, secret: key }: CallOutcome): Promise<CreatedKey> {
   const row = await findRecord(trx, machineKeys, recordId, tenant);
   if (row && key !== undefined) return { row, key };
   throw new Problem(409, 'The key already exists and cannot be shown again. Revoke it and create another.');
 }
 
-async function requireRoom(trx: Transaction<Tables>, tenant: string): Promise<void> {
+async function requireRoom(trx: Trx, tenant: string): Promise<void> {
   const conditions = [{ field: 'revoked_at', equals: null }];
   if ((await countRecords(trx, machineKeys, { tenant, conditions })) < MAX_ACTIVE_KEYS) return;
   throw new Problem(409, `There are ${MAX_ACTIVE_KEYS} keys already. First revoke one that is no longer used.`);

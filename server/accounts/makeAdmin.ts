@@ -8,7 +8,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { users } from '../../src/resources/users.ts';
-import { groupsOf } from '../../src/schema/role.ts';
+import { groupsOf } from '../../src/schema/permissions.ts';
 import type { Store } from '../db/database.ts';
 import { writeInBatches } from '../db/recordWrites.ts';
 import { createTemporaryPassword } from '../userPool/passwords.ts';

@@ -3,24 +3,16 @@ import {
   paginateListUsers,
   paginateListUsersInGroup,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { users } from '../../src/resources/users.ts';
-import { ROLE_GROUPS } from '../../src/schema/role.ts';
+import { ROLE_GROUPS } from '../../src/schema/permissions.ts';
 import { recordChange } from '../db/audit.ts';
 import { lockRecord } from '../db/recordQueries.ts';
 import { deleteRecord } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import { type AdministeredPool, findAccount, type UserDirectory } from './administeredPool.ts';
-import {
-  accountOf,
-  changedSince,
-  databaseTime,
-  deleteSettings,
-  POOL_ACTOR,
-  type WrittenRows,
-  writeAccounts,
-} from './userRows.ts';
+import { accountOf, changedSince, databaseTime, deleteSettings, POOL_ACTOR, writeAccounts } from './userRows.ts';
 
 /** The largest page that Cognito returns. */
 const PAGE = 60;
@@ -56,10 +48,7 @@ interface PoolReading {
  * Updates the `users` table from the user pool, page by page. The pool decides email, name, status, enabled flag, groups and
  * requested tenant; role and tenant stay. New accounts get a row without a tenant.
  */
-export async function updateUsers(
-  { store, pool }: UserDirectory,
-  signal: AbortSignal,
-): Promise<PoolReading & WrittenRows> {
+export async function updateUsers({ store, pool }: UserDirectory, signal: AbortSignal) {
   // The groups are read first: what has changed since then must not be written.
   const readAt = await databaseTime(store.db);
   const memberships = await readMemberships(pool, signal);
@@ -97,9 +86,7 @@ async function readMemberships({ client, poolId }: AdministeredPool, signal: Abo
   return memberships;
 }
 
-function byRoleThenName(one: string, other: string): number {
-  return rank(one) - rank(other) || (one < other ? -1 : 1);
-}
+const byRoleThenName = (one: string, other: string): number => rank(one) - rank(other) || (one < other ? -1 : 1);
 
 function rank(group: string): number {
   const role = (ROLE_GROUPS as readonly string[]).indexOf(group);
@@ -110,11 +97,7 @@ function rank(group: string): number {
  * Removes the rows of users whom the pool did not list and does not find by name; returns their number. Rejects and removes
  * nobody if the pool is empty or lacks most of the table: it is then probably the wrong pool.
  */
-async function removeGone(
-  { store, pool }: UserDirectory,
-  { seen, readAt }: PoolReading,
-  signal: AbortSignal,
-): Promise<number> {
+async function removeGone({ store, pool }: UserDirectory, { seen, readAt }: PoolReading, signal: AbortSignal) {
   const rows = await store.db.selectFrom('users').select('username').execute();
   const unseen = rows.map(({ username }) => username).filter((username) => !seen.has(username));
   if (unseen.length === 0) return 0;
@@ -133,7 +116,7 @@ async function removeGone(
 }
 
 /** Returns false for a user with a recent change: it may have created the account again. */
-async function removeRow(trx: Transaction<Tables>, secrets: Secrets, username: string, readAt: Date): Promise<boolean> {
+async function removeRow(trx: Trx, secrets: Secrets, username: string, readAt: Date): Promise<boolean> {
   const before = await lockRecord(trx, users, username, undefined);
   const { rows } = await sql<{ is: boolean }>`select ${changedSince(sql.val(username), readAt)} as is`.execute(trx);
   if (!before || rows[0]?.is !== false) return false;

@@ -3,13 +3,11 @@ import {
   CodeDeliveryFailureException,
   UnsupportedUserStateException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Transaction } from 'kysely';
 import { isInvited, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/principal.ts';
-import type { Role } from '../../src/schema/role.ts';
+import type { Principal, Role } from '../../src/schema/permissions.ts';
 import { recordChange } from '../db/audit.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import { type IdempotentCall, PLAIN_CALL } from '../http/api/idempotency.ts';
 import { Problem } from '../http/api/problem.ts';
 import type { ConsoleOrigins } from '../http/api/services.ts';
@@ -82,11 +80,7 @@ export async function sendInvitation(
 }
 
 /** Inviter, tenant and role of an invitation. The names are safe to show in a mail. */
-async function invitationDetails(
-  trx: Transaction<Tables>,
-  by: Invitation['by'],
-  { tenant_id, role }: User,
-): Promise<Record<'inviter' | 'role', string> & { tenant?: string }> {
+async function invitationDetails(trx: Trx, by: Invitation['by'], { tenant_id, role }: User) {
   const inviter = await findUserRow(trx, by.username);
   const tenants = trx
     .selectFrom('tenants')
@@ -120,12 +114,7 @@ async function deliveryFailure(fault: unknown): Promise<Problem> {
   throw fault;
 }
 
-function recordInvitation(
-  trx: Transaction<Tables>,
-  { store: { secrets } }: UserDirectory,
-  actor: Invitation['by'],
-  user: User,
-): Promise<void> {
+function recordInvitation(trx: Trx, { store: { secrets } }: UserDirectory, actor: Invitation['by'], user: User) {
   const invite = { action: 'invite', resource: users, id: user.username, before: user, after: user };
   return recordChange(trx, secrets, { ...invite, actor, now: new Date() });
 }

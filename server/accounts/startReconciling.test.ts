@@ -54,8 +54,14 @@ describePoolOnEach('startReconciling', (given) => {
   });
 
   it('does not delay a start that need not wait', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    pool.meanwhile('ListUsers', () => released);
     await start(false);
     expect(await names()).toEqual([]);
+    release();
     await vi.waitFor(async () => expect(await names()).toEqual([PERSON]), 10_000);
   });
 

@@ -28,9 +28,7 @@ export interface Reconciling {
  * Reconciles the `users` table with the user pool at the start, for which it waits if `awaitFirst` is set, and every hour, in
  * one of all processes on the database. Failures are logged; the next pass tries again.
  */
-export async function startReconciling(
-  directory: LoggedDirectory & { readonly awaitFirst: boolean },
-): Promise<Reconciling> {
+export async function startReconciling(directory: LoggedDirectory & { readonly awaitFirst: boolean }) {
   const stopping = new AbortController();
   let running = Promise.resolve();
   const next = (dueSeconds: number) => {
@@ -63,11 +61,7 @@ function logLag(log: Log, fault: unknown): void {
  * Repairs open changes of users and reconciles the `users` table with the user pool, unless that was done within `dueSeconds`.
  * A failed repair is logged. Rejects if pool or database fail, and once `signal` is aborted; the pass is then due again.
  */
-export async function reconcileIfDue(
-  { store, pool, log }: LoggedDirectory,
-  dueSeconds: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function reconcileIfDue({ store, pool, log }: LoggedDirectory, dueSeconds: number, signal: AbortSignal) {
   const lease = await takeLease(store, dueSeconds);
   if (lease === undefined) return;
   try {

@@ -1,11 +1,10 @@
 import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { isInvited } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/principal.ts';
-import { roleOf } from '../../src/schema/role.ts';
+import { type Principal, roleOf } from '../../src/schema/permissions.ts';
 import type { Store } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import { Problem, RETRY_SOON } from '../http/api/problem.ts';
 import { notFound } from '../http/api/records/recordChanges.ts';
 import { findAccount, type UserDirectory, unlessNotFound } from './administeredPool.ts';
@@ -36,11 +35,11 @@ export interface ChangeSteps {
   /** `create`, or the action of a UserChange. */
   readonly action: string;
   /** Checks the rules; no other change can be claimed meanwhile. Returns the user if there is nothing to do. */
-  decide(trx: Transaction<Tables>, principal: Principal): Promise<User | undefined>;
+  decide(trx: Trx, principal: Principal): Promise<User | undefined>;
   /** Makes the change in the pool. What it throws, except a Problem, counts as a fault of the pool. */
   inPool(signal: AbortSignal): Promise<void>;
   /** Writes the change and the audit log to the database. */
-  write(trx: Transaction<Tables>): Promise<User>;
+  write(trx: Trx): Promise<User>;
 }
 
 /** Thrown by `inPool` if the pool refused the change and is as before. */
@@ -94,7 +93,7 @@ function begin({ store }: UserDirectory, { by, username, action, decide }: Chang
  * Waits for the decisions about all earlier changes, so that no two admins can demote each other, and returns the principal as
  * the `users` table has them now.
  */
-async function lockPrincipal(trx: Transaction<Tables>, username: string): Promise<Principal> {
+async function lockPrincipal(trx: Trx, username: string): Promise<Principal> {
   await sql`select pg_advisory_xact_lock(${USERS_LOCK})`.execute(trx);
   const row = await trx
     .selectFrom('users')
@@ -105,7 +104,7 @@ async function lockPrincipal(trx: Transaction<Tables>, username: string): Promis
   return { username, role: roleOf([row.role]), tenantId: row.tenant_id };
 }
 
-async function claimUser(trx: Transaction<Tables>, username: string, action: string): Promise<Claim> {
+async function claimUser(trx: Trx, username: string, action: string): Promise<Claim> {
   const now = sql<Date>`now()`;
   const claim = sql<string>`gen_random_uuid()`;
   const change = { claim, action, started_at: now, claimed_at: now, finished_at: null };
@@ -117,7 +116,7 @@ async function claimUser(trx: Transaction<Tables>, username: string, action: str
     .executeTakeFirstOrThrow();
 }
 
-function openChange(trx: Transaction<Tables>, username: string) {
+function openChange(trx: Trx, username: string) {
   return trx
     .selectFrom('user_changes')
     .select(['claim', 'action', 'started_at'])
@@ -127,7 +126,7 @@ function openChange(trx: Transaction<Tables>, username: string) {
 }
 
 /** Takes over the stale changes of a user, or of all. Their previous owners can no longer finish them. */
-function takeOverStale(trx: Transaction<Tables>, username?: string): Promise<readonly Claim[]> {
+function takeOverStale(trx: Trx, username?: string): Promise<readonly Claim[]> {
   return trx
     .updateTable('user_changes')
     .set({ claim: sql`gen_random_uuid()`, claimed_at: sql<Date>`now()` })
@@ -139,7 +138,7 @@ function takeOverStale(trx: Transaction<Tables>, username?: string): Promise<rea
 }
 
 /** Ends a change. Returns false if another process has taken it over or it has ended. */
-async function finish(trx: Transaction<Tables>, { username, claim }: Claim): Promise<boolean> {
+async function finish(trx: Trx, { username, claim }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('user_changes')
     // Not now(), the start of the transaction: somebody may have read the pool since.

@@ -1,5 +1,5 @@
 import type { UserType } from '@aws-sdk/client-cognito-identity-provider';
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type User, users } from '../../src/resources/users.ts';
 import { fieldAt } from '../../src/schema/resource.ts';
 import { recordChange } from '../db/audit.ts';
@@ -7,7 +7,7 @@ import { deleteJobsOf } from '../db/bulkJobs.ts';
 import type { Store } from '../db/database.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Sql, Tables, Trx } from '../db/tables.ts';
 import type { PoolTables, PoolUser } from '../userPool/poolTables.ts';
 import { type AdministeredPool, findAccount } from './administeredPool.ts';
 import type { IdTokenClaims } from './tokenVerifier.ts';
@@ -119,16 +119,11 @@ export function writeAccounts(store: Store, accounts: readonly Account[], readAt
 
 /** Writes the row of a user who has confirmed a registration in the embedded pool, within the pool's transaction. */
 export async function writeConfirmedUser({ secrets }: Store, db: Kysely<PoolTables>, user: PoolUser): Promise<void> {
-  const trx = db as unknown as Transaction<Tables>; // The pool's tables are in the same database.
+  const trx = db as unknown as Trx; // The pool's tables are in the same database.
   await writeAccountsIn(trx, secrets, [{ ...user, groups: [] }], await databaseTime(trx));
 }
 
-async function writeAccountsIn(
-  trx: Transaction<Tables>,
-  secrets: Secrets,
-  accounts: readonly Account[],
-  readAt: Date,
-): Promise<WrittenRows> {
+async function writeAccountsIn(trx: Trx, secrets: Secrets, accounts: readonly Account[], readAt: Date) {
   const rows = accounts.map(newRow);
   const differing = await usernamesThatDiffer(trx, rows);
   if (differing.size === 0) return { added: 0, changed: 0 };
@@ -160,14 +155,14 @@ function isReplaced(sub: string | null | undefined, after: Pick<User, 'sub'> | u
 }
 
 /** Deletes the preferences, private views and bulk jobs of users who are gone. */
-export async function deleteSettings(trx: Transaction<Tables>, usernames: readonly string[]): Promise<void> {
+export async function deleteSettings(trx: Trx, usernames: readonly string[]): Promise<void> {
   await deleteJobsOf(trx, usernames);
   await trx.deleteFrom('preferences').where('username', 'in', usernames).execute();
   await trx.deleteFrom('saved_views').where('shared', '=', false).where('owner', 'in', usernames).execute();
 }
 
 /** Writes changes of what users may do to the audit log, but not changes of their name or email. */
-async function recordOutcome(trx: Transaction<Tables>, secrets: Secrets, before: User, after: User | undefined) {
+async function recordOutcome(trx: Trx, secrets: Secrets, before: User, after: User | undefined) {
   if (!after) return;
   const isOther = isReplaced(before.sub, after);
   if (!isOther && before.enabled === after.enabled) return;
@@ -177,7 +172,7 @@ async function recordOutcome(trx: Transaction<Tables>, secrets: Secrets, before:
 }
 
 /** Usually none: locking only the rows that differ saves writes. */
-async function usernamesThatDiffer(trx: Transaction<Tables>, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+async function usernamesThatDiffer(trx: Trx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const found = await sql<{ username: string }>`
     select account.username from ${recordset(rows)} left join users on users.username = account.username
     where users.username is null or ${differs('account')}`.execute(trx);
@@ -185,11 +180,7 @@ async function usernamesThatDiffer(trx: Transaction<Tables>, rows: readonly Row[
 }
 
 /** Returns the written users by username. */
-async function upsert(
-  trx: Transaction<Tables>,
-  rows: readonly Row[],
-  readAt: Date,
-): Promise<ReadonlyMap<string, User>> {
+async function upsert(trx: Trx, rows: readonly Row[], readAt: Date): Promise<ReadonlyMap<string, User>> {
   const columns = sql.join(COLUMNS.map((name) => sql.id(name)));
   const changes = WRITTEN.map((name) => sql`${sql.id(name)} = ${newValue(name, 'excluded')}`);
   const found = await sql<User>`
@@ -200,7 +191,7 @@ async function upsert(
   return new Map(found.rows.map((user) => [user.username, user]));
 }
 
-function recordset(rows: readonly Row[]): RawBuilder<unknown> {
+function recordset(rows: readonly Row[]): Sql {
   const types = COLUMNS.map((name) => sql`${sql.id(name)} ${sql.raw(users.fields[name].column)}`);
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as account (${sql.join(types)})`;
 }
@@ -212,7 +203,7 @@ function differs(source: 'account' | 'excluded'): RawBuilder<boolean> {
 }
 
 /** The new value of a column of an existing row. */
-function newValue(name: (typeof WRITTEN)[number], source: 'account' | 'excluded'): RawBuilder<unknown> {
+function newValue(name: (typeof WRITTEN)[number], source: 'account' | 'excluded'): Sql {
   const [value, stored] = [sql.id(source, name), sql.id('users', name)];
   const isReplaced = sql`users.sub <> ${sql.id(source, 'sub')}`;
   if (name === 'tenant_id' || name === 'role') return sql`case when ${isReplaced} then ${value} else ${stored} end`;

@@ -1,15 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { annotationsOf } from '../../src/schema/annotations.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { columns } from './keyRows.ts';
 import type { SearchCondition } from './recordQueries.ts';
 import { annotationsName } from './resourceTable.ts';
+import type { Sql } from './tables.ts';
 
 /** The stored value of an annotation with a default, which has an index. */
 const storedName = (name: string) => `stored ${name}`;
 
 /** SQL of a resource's rows with their annotations, from SQL of its rows. */
-export function annotatedSql(resource: Resource, source: RawBuilder<unknown>): RawBuilder<unknown> {
+export function annotatedSql(resource: Resource, source: Sql): Sql {
   const names = annotationsOf(resource);
   if (names.length === 0) return source;
   const table = sql.table(resource.name);
@@ -34,7 +35,7 @@ function admitted(condition: SearchCondition): readonly unknown[] | undefined {
 }
 
 /** True for a condition that no record without annotations meets. */
-export function needsAnnotation({ fields }: Resource, condition: SearchCondition): boolean {
+function needsAnnotation({ fields }: Resource, condition: SearchCondition): boolean {
   const field = fields[condition.field];
   if (!field?.annotation) return false;
   if ('operator' in condition)
@@ -46,7 +47,7 @@ export function needsAnnotation({ fields }: Resource, condition: SearchCondition
  * SQL of a condition that records without annotations meet, as the absence of others: PostgreSQL then reads along the order of a list.
  * Undefined for other conditions.
  */
-export function absenceSql(resource: Resource, condition: SearchCondition): RawBuilder<unknown> | undefined {
+export function absenceSql(resource: Resource, condition: SearchCondition): Sql | undefined {
   const field = resource.fields[condition.field];
   if (!field?.annotation || needsAnnotation(resource, condition)) return undefined;
   const column = sql.ref(`beside.${condition.field}`);

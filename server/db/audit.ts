@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../../src/resources/audit.ts';
 import type { FieldMap } from '../../src/schema/field.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import { mapSecrets, maskSealed, type Secrets, type Values } from './secrets/secrets.ts';
-import type { Tables } from './tables.ts';
+import { mapSecrets, maskSealed, type Secrets } from './secrets/secrets.ts';
+import type { Trx } from './tables.ts';
 
 /** A change of a record. */
 export interface Change {
@@ -15,8 +15,8 @@ export interface Change {
   readonly resource: Resource;
   readonly id: string;
   /** The record before and after; null if it did not or does not exist. Secrets may be sealed or not. */
-  readonly before: Values | null;
-  readonly after: Values | null;
+  readonly before: JsonObject | null;
+  readonly after: JsonObject | null;
   readonly now: Date;
   /** The job that made the change. */
   readonly job?: string | undefined;
@@ -26,10 +26,10 @@ export interface Change {
  * Adds a change to the audit log, in the transaction of the change: user, time, and the fields that differ, with masked
  * secrets. In a tenant transaction the record must belong to that tenant (SQLSTATE 42501).
  */
-export async function recordChange(transaction: Transaction<Tables>, secrets: Secrets, change: Change): Promise<void> {
+export async function recordChange(transaction: Trx, secrets: Secrets, change: Change): Promise<void> {
   const { resource, before, after } = change;
   const [was, is] = [before, after].map((record) => comparable(secrets, resource, record));
-  const shown = (record: Values | null | undefined, other: Values | null | undefined) =>
+  const shown = (record: JsonObject | null | undefined, other: JsonObject | null | undefined) =>
     record ? masked(secrets, resource, difference(resource.fields, record, other ?? {})) : null;
   const entry = {
     change_id: randomUUID(),
@@ -52,7 +52,7 @@ type ManyChanged = Omit<Change, 'job'>;
 
 /** Adds one entry for a change of many records, in the transaction of the change. `before` and `after` are stored as given. */
 export async function recordManyChanged(
-  transaction: Transaction<Tables>,
+  transaction: Trx,
   tenant: string,
   { actor, action, resource, id, before, after, now }: ManyChanged,
 ): Promise<void> {
@@ -65,37 +65,35 @@ export async function recordManyChanged(
 }
 
 /** The record as JSON, with secrets open, because sealing the same text twice gives different texts. */
-function comparable(secrets: Secrets, { fields }: Resource, record: Values | null): Values | null {
-  const json = record && (JSON.parse(JSON.stringify(record)) as Values);
+function comparable(secrets: Secrets, { fields }: Resource, record: JsonObject | null): JsonObject | null {
+  const json = record && (JSON.parse(JSON.stringify(record)) as JsonObject);
   return json && mapSecrets(fields, json, (text) => secrets.open(text) ?? text);
 }
 
 /** The values of `one` that differ from `other`, also within groups. An absent value equals null. */
-export function difference(fields: FieldMap, one: Values, other: Values): Values {
+export function difference(fields: FieldMap, one: JsonObject, other: JsonObject): JsonObject {
   const differing = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const [value, counterpart] = [one[name] ?? null, other[name] ?? null];
     if (isDeepStrictEqual(value, counterpart)) return [];
     const grouped = 'fields' in field && value !== null && counterpart !== null;
-    return [[name, grouped ? difference(field.fields as FieldMap, value as Values, counterpart as Values) : value]];
+    return [
+      [name, grouped ? difference(field.fields as FieldMap, value as JsonObject, counterpart as JsonObject) : value],
+    ];
   });
   return Object.fromEntries(differing);
 }
 
-function masked(secrets: Secrets, { fields }: Resource, values: Values): Values {
+function masked(secrets: Secrets, { fields }: Resource, values: JsonObject): JsonObject {
   return mapSecrets(fields, values, (text) => maskSealed(secrets, text));
 }
 
-function tenantOf(resource: Resource, record: Values | null): string | null {
+function tenantOf(resource: Resource, record: JsonObject | null): string | null {
   const tenant = record?.[tenantFieldOf(resource) ?? ''];
   return typeof tenant === 'string' ? tenant : null;
 }
 
 /** The latest change of a record: user and time (ISO 8601); null if there is none in the transaction's scope. */
-export async function findChange(
-  transaction: Transaction<Tables>,
-  resource: Resource,
-  id: string,
-): Promise<{ readonly by: string; readonly at: string } | null> {
+export async function findChange(transaction: Trx, resource: Resource, id: string) {
   const change = await transaction
     .selectFrom('audit')
     .select(['by', 'at'])

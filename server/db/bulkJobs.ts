@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { JobState } from '../../src/schema/bulkJob.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Scope, Store } from './database.ts';
 import { type Selection, whereClause } from './recordQueries.ts';
-import type { Tables } from './tables.ts';
+import type { Sql, Tables, Trx } from './tables.ts';
 
 export type Job = Selectable<Tables['bulk_jobs']>;
 
@@ -25,10 +25,10 @@ interface NewJob {
 }
 
 /** Stores a job with its records as of now, at most `most` and one. Rows that are created later are not part of it. */
-export async function addJob(trx: Transaction<Tables>, jobId: string, job: NewJob, most: number): Promise<Job> {
+export async function addJob(trx: Trx, jobId: string, job: NewJob, most: number): Promise<Job> {
   const { scope, by, resource, operation, values, records } = job;
   const key: JobKey = { tenant_id: scope === 'all' ? '' : scope.tenant, job_id: jobId };
-  const ids: RawBuilder<unknown> =
+  const ids: Sql =
     'conditions' in records
       ? sql`select ${sql.ref(resource.id)} as id from ${sql.table(resource.name)}
           where ${whereClause(resource, records)}`
@@ -48,7 +48,7 @@ export async function addJob(trx: Transaction<Tables>, jobId: string, job: NewJo
 }
 
 /** The unfinished jobs of a user. Until the transaction ends, no other one counts them. */
-export async function countUnfinished(trx: Transaction<Tables>, by: string): Promise<number> {
+export async function countUnfinished(trx: Trx, by: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(${JOBS_LOCK}::int, hashtext(${by}))`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from bulk_jobs where by = ${by} and finished_at is null`.execute(trx);
@@ -96,7 +96,7 @@ export function nextRecords({ db }: Store, job: Job, most: number) {
  * taken it, or the record was counted before.
  */
 export async function advanceJob(
-  db: Pick<Transaction<Tables>, 'updateTable'>,
+  db: Pick<Trx, 'updateTable'>,
   job: Job,
   { number, counts }: { readonly number: number; readonly counts: 'done' | 'failed' },
 ): Promise<void> {
@@ -111,10 +111,10 @@ export async function advanceJob(
   if (numUpdatedRows === 0n) throw new JobStopped();
 }
 
-/** Counts a record as failed and keeps the reason. */
-export function failRecord({ db }: Store, job: Job, number: number, message: string): Promise<void> {
+/** Counts a record without a change: as failed, with the reason, or as done. */
+export function countRecord({ db }: Store, job: Job, number: number, message: string | null): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await advanceJob(trx, job, { number, counts: 'failed' });
+    await advanceJob(trx, job, { number, counts: message === null ? 'done' : 'failed' });
     await trx.updateTable('bulk_records').where(isOf(job)).set({ message }).where('number', '=', number).execute();
   });
 }
@@ -145,7 +145,7 @@ export function endJob({ db }: Store, job: JobKey, state: JobState, message?: st
 }
 
 /** The jobs of a user in a scope: unfinished ones first, then the newest. */
-export function jobsOf(trx: Transaction<Tables>, by: string) {
+export function jobsOf(trx: Trx, by: string) {
   return trx
     .selectFrom('bulk_jobs')
     .selectAll()
@@ -155,7 +155,7 @@ export function jobsOf(trx: Transaction<Tables>, by: string) {
 }
 
 /** The records that failed, after a number. */
-export function failuresOf(trx: Transaction<Tables>, job: JobKey, after: number, most: number) {
+export function failuresOf(trx: Trx, job: JobKey, after: number, most: number) {
   return trx
     .selectFrom('bulk_records')
     .where(isOf(job))
@@ -173,11 +173,11 @@ export async function pruneJobs({ db }: Store): Promise<void> {
 }
 
 /** Deletes the jobs of users who are gone, also unfinished ones: another account may get the username. */
-export async function deleteJobsOf(trx: Transaction<Tables>, usernames: readonly string[]): Promise<void> {
+export async function deleteJobsOf(trx: Trx, usernames: readonly string[]): Promise<void> {
   await deleteJobs(sql`by in (${sql.join(usernames)})`).execute(trx);
 }
 
-const deleteJobs = (where: RawBuilder<unknown>) => sql`
+const deleteJobs = (where: Sql) => sql`
   with old as (delete from bulk_jobs where ${where} returning tenant_id, job_id)
   delete from bulk_records using old
   where bulk_records.tenant_id = old.tenant_id and bulk_records.job_id = old.job_id`;

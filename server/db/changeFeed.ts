@@ -1,6 +1,7 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import type { Db } from './tables.ts';
 
 /** The channel of PostgreSQL's NOTIFY. The embedded database knows this one only. */
 export const CHANNEL = 'changes';
@@ -24,11 +25,7 @@ export interface ChangeFeed {
 }
 
 /** Notifies all processes of a change when the transaction is committed, once per tenant. */
-export async function notifyChange(
-  trx: QueryExecutorProvider,
-  resource: Resource,
-  records: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
+export async function notifyChange(trx: Db, resource: Resource, records: readonly Readonly<Record<string, unknown>>[]) {
   const field = tenantFieldOf(resource);
   const tenants = new Set(records.map((record) => (field === undefined ? null : (record[field] ?? null))));
   if (tenants.size === 0) return;

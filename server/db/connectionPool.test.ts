@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../../tests/postgres/realPostgres.ts';
 import { connectionPool } from './connectionPool.ts';
 import { DatabaseUnavailable } from './databaseErrors.ts';
+import type { Sql } from './tables.ts';
 
 const open: { destroy(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((db) => db.destroy())));
@@ -104,7 +105,7 @@ describe.runIf(findPostgres())('a PostgreSQL that restarts', () => {
       await sql`create table unscoped (id int)`.execute(db);
       // The database rejects the whole message if it cannot store one of its characters.
       const unreadable = sql`set local app.told = '一'`;
-      const within = (work: RawBuilder<unknown>, transaction = db.transaction()) =>
+      const within = (work: Sql, transaction = db.transaction()) =>
         transaction.execute(async (trx) => {
           await unreadable.execute(trx);
           return work.execute(trx);

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import type { PoolCounts } from '../http/observability/metrics.ts';
 import type { ChangeFeed } from './changeFeed.ts';
@@ -10,7 +10,7 @@ import { hasOnlySamples } from './sampleRows.ts';
 import { loadSecretsKeys, type SecretsKeys } from './secrets/keys.ts';
 import { sealStoredSecrets } from './secrets/sealStoredSecrets.ts';
 import { createSecrets, type Secrets } from './secrets/secrets.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Trx } from './tables.ts';
 import { SYSTEM_TABLES } from './tables.ts';
 
 export type { Scope } from './rowSecurity.ts';
@@ -27,9 +27,9 @@ export interface Store {
    * Runs `work` in one transaction that can neither read nor write outside of `scope`: rows of other tenants are not found, and
    * writing them is refused (SQLSTATE 42501). Do not use `db` inside: the embedded database has one connection.
    */
-  transaction<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  transaction<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The same for reading, with fewer round trips. Statements may see different moments. Writes are refused (SQLSTATE 25006). */
-  read<T>(scope: Scope, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  read<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The changes of records, by all processes. */
   readonly changes: ChangeFeed;
   /** Resolves when the database responds. */

@@ -34,9 +34,7 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /** A cancellation prevented the end of a transaction, so the connection is still in it. Only another connection works. */
-export function isUnended(error: unknown): boolean {
-  return (error as { code?: unknown }).code === '25P02';
-}
+export const isUnended = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02';
 
 /** Wraps errors of an unavailable database in `DatabaseUnavailable`. Returns other errors unchanged. */
 export function asDatabaseError(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import type { Log } from '../http/observability/log.ts';
@@ -10,7 +10,7 @@ import type { Row } from './recordQueries.ts';
 import { vacuumTables } from './recordWrites.ts';
 import { rederive } from './rederive.ts';
 import { claimFact } from './secrets/keys.ts';
-import type { Tables } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 /** The rows of one transaction, for which writers of the same records wait. */
 const BATCH = 500;
@@ -46,11 +46,7 @@ export function startDeriving(store: Store, resources: readonly Resource[], log:
  * Derives the values of all stored rows whose derivations have changed, in batches in the order of their keys. The position is stored, so
  * that an aborted run is continued, also by other processes, which take turns. Writers derive the rows that they write meanwhile.
  */
-export async function deriveStored(
-  { db }: Pick<Store, 'db'>,
-  resources: readonly Resource[],
-  signal?: AbortSignal,
-): Promise<void> {
+export async function deriveStored({ db }: Pick<Store, 'db'>, resources: readonly Resource[], signal?: AbortSignal) {
   for (const resource of resources.filter(({ derived }) => derived)) {
     const fingerprint = await fingerprintOf(resource);
     let [state, changed] = [await claim(db, resource, fingerprint), 0];
@@ -115,7 +111,7 @@ interface Batch {
 }
 
 /** Derives the next rows, unless a process with other derivations has started. */
-async function deriveBatch(trx: Transaction<Tables>, resource: Resource, fingerprint: string): Promise<Batch> {
+async function deriveBatch(trx: Trx, resource: Resource, fingerprint: string): Promise<Batch> {
   const fact = trx.selectFrom('install_facts').select('value').where('name', '=', factOf(resource)).forUpdate();
   const state = JSON.parse((await fact.executeTakeFirstOrThrow()).value) as State;
   if (state.fingerprint !== fingerprint || state.done) return { state, changed: 0 };
@@ -127,7 +123,7 @@ async function deriveBatch(trx: Transaction<Tables>, resource: Resource, fingerp
   return { state: await setState(trx, resource, { fingerprint, after }), changed };
 }
 
-async function nextKeys(trx: Transaction<Tables>, resource: Resource, after: State['after']): Promise<Row[]> {
+async function nextKeys(trx: Trx, resource: Resource, after: State['after']): Promise<Row[]> {
   const key = columns(keyOf(resource));
   const beyond = after ? sql`where (${key}) > (${sql.join(after)})` : sql``;
   const next = sql<Row>`select ${key} from ${sql.table(resource.name)} ${beyond} order by ${key} limit ${BATCH}`;

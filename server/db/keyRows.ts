@@ -1,13 +1,14 @@
 import { pick } from 'es-toolkit';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
+import type { Sql } from './tables.ts';
 
 /** Names as SQL. */
 export const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 /** SQL of a table, named `alias`, with the keys of some records. */
-export function keyRows(resource: Resource, records: readonly JsonObject[], alias = sql`written`): RawBuilder<unknown> {
+export function keyRows(resource: Resource, records: readonly JsonObject[], alias = sql`written`): Sql {
   const key = keyOf(resource);
   const keys = records.map((record) => pick(record, key));
   const types = key.map((name) => sql`${sql.ref(name)} ${sql.raw(resource.fields[name]?.column ?? 'text')}`);
@@ -15,6 +16,6 @@ export function keyRows(resource: Resource, records: readonly JsonObject[], alia
 }
 
 /** SQL of the stored rows of some records. */
-export function storedRows(resource: Resource, records: readonly JsonObject[]): RawBuilder<unknown> {
+export function storedRows(resource: Resource, records: readonly JsonObject[]): Sql {
   return sql`${keyRows(resource, records)} join ${sql.table(resource.name)} using (${columns(keyOf(resource))})`;
 }

@@ -1,9 +1,10 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, scopeFieldOf, tenantFieldOf } from '../../src/schema/resource.ts';
 import { columns, keyRows } from './keyRows.ts';
 import { identifier, isShared, literal, type ResourceTable, resourceTable } from './resourceTable.ts';
+import type { Db, Sql } from './tables.ts';
 
 // The references of a resource in lists and groups, by their targets. They are part of JSON values, whose indexes PostgreSQL does not
 // use below row-level security, so a table of their own finds them. See docs/decisions/0011-references-to-many.md.
@@ -36,15 +37,12 @@ export function linksTable(resource: Resource): ResourceTable | undefined {
 
 /** SQL that adds the links of all rows, which are called `stored`, to a table. It ends with a condition. */
 export function fillLinksSql(resource: Resource, table: string): string {
-  const links = referencesIn(resource.fields).flatMap(({ path, isList, isNested }) => {
-    if (!isNested) return [];
+  const links = referencesIn(resource.fields).flatMap(({ path, isNested }) => {
     const [name = '', inner] = path.split('.');
-    const column = `stored.${identifier(name)}`;
-    const json = inner === undefined ? column : `${column} -> ${literal(inner)}`;
-    if (!isList) return [`select ${literal(path)}, ${column} ->> ${literal(inner ?? '')}`];
-    return [
-      `select ${literal(path)}, jsonb_array_elements_text(case jsonb_typeof(${json}) when 'array' then ${json} else '[]' end)`,
-    ];
+    // A lax path reads the entries of lists, and what is no list as its own entry.
+    const entries = `lax $${inner === undefined ? '' : `.${JSON.stringify(inner)}`}[*]`;
+    const ids = `jsonb_path_query(stored.${identifier(name)}, ${literal(entries)}) #>> '{}'`;
+    return isNested ? [`select ${literal(path)}, ${ids}`] : [];
   });
   const tenant = tenantFieldOf(resource);
   const listed = [...(tenant ? ['tenant_id'] : []), 'record_id', 'field', 'target_id'].map(identifier).join(', ');
@@ -55,11 +53,7 @@ export function fillLinksSql(resource: Resource, table: string): string {
 }
 
 /** Replaces the links of some records with those of their stored rows, in the transaction that writes them. */
-export async function updateLinks(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  records: readonly JsonObject[],
-): Promise<void> {
+export async function updateLinks(db: Db, resource: Resource, records: readonly JsonObject[]): Promise<void> {
   const table = linksTable(resource);
   if (!table || records.length === 0) return;
   const key = keyOf(resource);
@@ -75,7 +69,7 @@ export function linkedSql(
   resource: Resource,
   tenant: unknown,
   { field, includes }: { readonly field: string; readonly includes: readonly string[] },
-): RawBuilder<unknown> {
+): Sql {
   const key = keyOf(resource);
   const own = key.map((name) => (name === resource.id ? 'record_id' : 'tenant_id'));
   const within = tenant !== undefined && tenantFieldOf(resource) ? sql`"tenant_id" = ${tenant} and` : sql``;

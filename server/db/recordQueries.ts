@@ -1,5 +1,5 @@
 import { memoize } from 'es-toolkit';
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import {
@@ -10,12 +10,14 @@ import {
   sortOf,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
-import { absenceSql, annotatedCondition, annotatedSql, needsAnnotation } from './annotatedSql.ts';
+import { absenceSql, annotatedCondition, annotatedSql } from './annotatedSql.ts';
 import { UNPREPARED } from './connectionPool.ts';
-import { type FilterCondition, filterSql } from './filterSql.ts';
+import { type FilterCondition, filterSql, roughWordsSql } from './filterSql.ts';
+import { columns } from './keyRows.ts';
 import { linkedSql } from './links.ts';
 import { hasTenantView, isShared, tenantViewOf } from './resourceTable.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
+import type { Db, Sql } from './tables.ts';
 
 /** A row of a resource's table. Moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -37,10 +39,10 @@ export type SearchCondition =
 /** Selects rows. Without `tenant`, the rows of all tenants in the transaction's scope. */
 export interface Selection {
   /** An ID, or SQL of it. */
-  readonly tenant?: string | RawBuilder<unknown>;
+  readonly tenant?: string | Sql;
   readonly conditions: readonly SearchCondition[];
   /** SQL of a condition of the resource. */
-  readonly where?: RawBuilder<unknown>;
+  readonly where?: Sql;
 }
 
 /** The start of a page: after the row with this sort value and ID. */
@@ -54,7 +56,7 @@ interface ListPage {
   readonly order?: SortOrder;
   readonly after?: Position;
   readonly limit: number;
-  readonly total?: RawBuilder<unknown>;
+  readonly total?: Sql;
 }
 
 /** The column of the count in the rows of a counted list. No field can have this name. */
@@ -65,73 +67,112 @@ export const TOTAL = 'list total';
  * last. Paging is by keyset, so rows that are inserted or deleted meanwhile neither repeat nor hide others. `total` is SQL of a count
  * that each row contains in the column `TOTAL`, which saves a second statement.
  */
-export async function listRecords(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  selection: Selection,
-  page: ListPage,
-): Promise<Row[]> {
+export async function listRecords(db: Db, resource: Resource, selection: Selection, page: ListPage): Promise<Row[]> {
   const { after, limit, order = sortOf(resource) } = page;
-  const isFew = isSought(resource, selection) && (await hasFew(db, resource, selection));
-  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order, isFew });
+  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order });
   if (!resource.fields[order.field]?.optional || present.length === limit) return present;
-  const rest = { ...page, order, isFew, limit: limit - present.length, isAbsent: true };
+  const rest = { ...page, order, limit: limit - present.length, isAbsent: true };
   return [...present, ...(await listPart(db, resource, selection, rest))];
 }
 
-/** True for a selection by texts or annotations, of which PostgreSQL does not know how many rows have them. */
-const isSought = (resource: Resource, { conditions }: Selection) =>
-  conditions.some(
-    (condition) =>
-      ('operator' in condition && SOUGHT.includes(condition.operator)) || needsAnnotation(resource, condition),
-  );
-
-const SOUGHT: readonly FilterCondition['operator'][] = ['words', 'contains', 'startsWith', 'has'];
-
-/** So many rows are quickly sorted. */
-const FEW = 2_000;
-
-/** True for a selection of few rows: these are found by the index of texts and sorted. More rows are found along the order soon. */
-async function hasFew(db: QueryExecutorProvider, resource: Resource, selection: Selection): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from ${sourceSql(resource, selection)}
-      where ${whereClause(resource, selection)} limit ${FEW + 1}) as found`.execute(db);
-  return Number(rows[0]?.count) <= FEW;
+/** The rows with the value of the order, or without it: an index finds either at once, but not both in this order. */
+interface ListPart extends ListPage {
+  readonly order: SortOrder;
+  readonly isAbsent?: boolean;
 }
 
-/** The rows with the value of the order, or without it: an index finds either at once, but not both in this order. */
-async function listPart(
-  db: QueryExecutorProvider,
+/** So many rows are quickly read. */
+const FIRST = 500;
+
+/** So many rows are quickly read and sorted. */
+const FEW = 5_000;
+
+/**
+ * PostgreSQL does not know how many rows meet filters, nor where in the order they are. If the first rows of the order do not fill
+ * the page, the indexes of filters find the rows. If these are too many, the page is soon filled along the order.
+ */
+async function listPart(db: Db, resource: Resource, selection: Selection, page: ListPart) {
+  const range = rangeOf(resource, selection);
+  if (!isFiltered(resource, selection) || range === page.order.field)
+    return listAlongOrder(db, resource, selection, page);
+  const first = page.limit < FIRST ? await listAlongOrder(db, resource, selection, page, FIRST) : [];
+  if (first.length === page.limit) return first;
+  // The index of a range has the order.
+  const few = await listFound(db, resource, selection, page, range === undefined ? FEW : undefined);
+  return few ?? listAlongOrder(db, resource, selection, page);
+}
+
+/** The field of a selection by the range of a column and nothing else. */
+function rangeOf({ fields }: Resource, { conditions: [condition, ...others], where }: Selection): string | undefined {
+  const isRange =
+    condition &&
+    'operator' in condition &&
+    condition.operator === 'range' &&
+    condition.field in fields &&
+    !fields[condition.field]?.annotation;
+  return isRange && others.length === 0 && !where ? condition.field : undefined;
+}
+
+/** The rows of a part: among its first `most` rows, or all. */
+async function listAlongOrder(
+  db: Db,
   resource: Resource,
   selection: Selection,
-  page: ListPage & { readonly order: SortOrder; readonly isFew: boolean; readonly isAbsent?: boolean },
+  page: ListPart,
+  most?: number,
 ): Promise<Row[]> {
-  const { after, limit, isFew, isAbsent = false } = page;
-  const field = sql.ref(page.order.field);
-  const id = sql.ref(resource.id);
-  const [direction, beyond] = page.order.descending ? (['desc', '<'] as const) : (['asc', '>'] as const);
-  const selected = whereClause(resource, selection);
-  const source = sourceSql(resource, selection);
-  // `offset 0` keeps PostgreSQL from reading along the order.
-  const from = isFew
-    ? sql`(select ${listedColumns(resource)} from ${source} where ${selected} offset 0) as ${sql.table(resource.name)}`
-    : source;
-  const where = [isFew ? sql`true` : selected];
-  if (resource.fields[page.order.field]?.optional)
-    where.push(isAbsent ? sql`${field} is null` : sql`${field} is not null`);
-  if (after && !isAbsent) where.push(sql`(${field}, ${id}) ${sql.raw(beyond)} (${after.sort}, ${after.id})`);
-  if (after?.sort === null) where.push(sql`${id} ${sql.raw(beyond)} ${after.id}`);
+  const listed = listedColumns(resource);
+  const selected = sql`${whereClause(resource, selection)} and ${roughWordsSql(resource, selection.conditions)}`;
   const total = page.total ? sql`, (${page.total}) as ${sql.ref(TOTAL)}` : sql``;
+  const [table, sorted] = [sql.table(resource.name), sortedSql(resource, page)];
+  const all = whereClause(resource, { ...selection, conditions: [] });
+  const rows =
+    most === undefined
+      ? sql`${sourceSql(resource, selection)} where ${selected} and ${restSql(resource, page)}`
+      : sql`(select * from ${annotatedSql(resource, table)} where ${all} and ${restSql(resource, page)} ${sorted} limit ${most}) as ${table} ${sql.raw(UNPREPARED)}
+          where ${selected}`;
+  return (await sql<Row>`select ${listed}${total} from ${rows} ${sorted} limit ${page.limit}`.execute(db)).rows;
+}
+
+/** The rows of a part by the indexes of filters; undefined if there are more than `most`. */
+async function listFound(
+  db: Db,
+  resource: Resource,
+  selection: Selection,
+  page: ListPart,
+  most: number | undefined,
+): Promise<Row[] | undefined> {
+  const key = columns(keyOf(resource));
+  const [source, sorted] = [sourceSql(resource, selection), sortedSql(resource, page)];
+  const count = most === undefined ? sql`` : sql`, (select count(*) from found) as ${sql.ref(TOTAL)}`;
+  // The limit, also of null, keeps PostgreSQL from reading along the order.
   const { rows } = await sql<Row>`
-    select ${listedColumns(resource)}${total}
-    from ${from} where ${sql.join(where, sql` and `)}
-    order by ${field} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${limit}`.execute(db);
-  return rows;
+    with found as (
+      select ${columns([...new Set([...keyOf(resource), page.order.field])])} from ${source}
+      where ${whereClause(resource, selection)} and ${restSql(resource, page)} limit ${most === undefined ? null : most + 1}::int)
+    select ${listedColumns(resource)}${count} from ${source}
+    where (${key}) in (select ${key} from found ${sorted} limit ${page.limit}) ${sorted}`.execute(db);
+  return most !== undefined && Number(rows[0]?.[TOTAL]) > most ? undefined : rows;
+}
+
+/** SQL of the rows of a part after its position. */
+function restSql(resource: Resource, { after, order, isAbsent = false }: ListPart): Sql {
+  const [field, id] = [sql.ref(order.field), sql.ref(resource.id)];
+  const beyond = sql.raw(order.descending ? '<' : '>');
+  const rest = [sql`true`];
+  if (resource.fields[order.field]?.optional) rest.push(isAbsent ? sql`${field} is null` : sql`${field} is not null`);
+  if (after && !isAbsent) rest.push(sql`(${field}, ${id}) ${beyond} (${after.sort}, ${after.id})`);
+  if (after?.sort === null) rest.push(sql`${id} ${beyond} ${after.id}`);
+  return sql.join(rest, sql` and `);
+}
+
+function sortedSql(resource: Resource, { order }: ListPart): Sql {
+  const direction = sql.raw(order.descending ? 'desc' : 'asc');
+  return sql`order by ${sql.ref(order.field)} ${direction}, ${sql.ref(resource.id)} ${direction}`;
 }
 
 /** Counts the rows of a selection one by one. */
-export async function countRecords(db: QueryExecutorProvider, resource: Resource, selection: Selection) {
+export async function countRecords(db: Db, resource: Resource, selection: Selection) {
   const { rows } = await countSql(resource, selection).execute(db);
   return Number(rows[0]?.total ?? 0);
 }
@@ -160,12 +201,7 @@ export interface ValueCount {
 const MOST_VALUES = 200;
 
 /** Counts the rows of a selection by the values of a field, the most frequent first. */
-export async function countsBy(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  selection: Selection,
-  by: string,
-): Promise<ValueCount[]> {
+export async function countsBy(db: Db, resource: Resource, selection: Selection, by: string): Promise<ValueCount[]> {
   const order = sortOf(resource).field;
   const moment = resource.fields[order]?.kind === 'dateTime' ? sql.ref(order) : sql`null::timestamptz`;
   const within = (from: string, until: string) =>
@@ -182,7 +218,7 @@ export async function countsBy(
 
 /** The latest row with this ID, with all fields; undefined if the transaction's scope has none. */
 export async function findRecord(
-  db: QueryExecutorProvider,
+  db: Db,
   resource: Resource,
   id: string,
   tenant: string | undefined,
@@ -193,7 +229,7 @@ export async function findRecord(
 
 /** The latest row with each of these IDs, without heavy fields. IDs without a row in the transaction's scope are skipped. */
 export async function findRecords(
-  db: QueryExecutorProvider,
+  db: Db,
   resource: Resource,
   ids: readonly string[],
   tenant: string | undefined,
@@ -213,7 +249,7 @@ export async function findRecords(
  * Throws for a resource with a `summary` if `tenant` is missing.
  */
 export async function lockRecord(
-  db: QueryExecutorProvider,
+  db: Db,
   resource: Resource,
   id: string,
   tenant: string | undefined,
@@ -225,7 +261,7 @@ export async function lockRecord(
 }
 
 /** True for a record of the transaction's scope. Until the transaction ends, nobody deletes it, if the scope may write such records. */
-export async function keepRecord(db: QueryExecutorProvider, resource: Resource, id: string): Promise<boolean> {
+export async function keepRecord(db: Db, resource: Resource, id: string): Promise<boolean> {
   // PostgreSQL locks no rows of tables that a role only reads.
   const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
   const { rows } = await sql`${recordSql(withoutAnnotations(resource), id, undefined)} ${lock}`.execute(db);
@@ -233,14 +269,9 @@ export async function keepRecord(db: QueryExecutorProvider, resource: Resource, 
 }
 
 /** Finds at most `limit` rows of a selection and locks them, in the order of their keys. */
-export async function lockRecords(
-  db: QueryExecutorProvider,
-  declared: Resource,
-  selection: Selection,
-  limit: number,
-): Promise<Row[]> {
+export async function lockRecords(db: Db, declared: Resource, selection: Selection, limit: number): Promise<Row[]> {
   const resource = withoutAnnotations(declared);
-  const rows = (lock: RawBuilder<unknown>) => sql<Row>`
+  const rows = (lock: Sql) => sql<Row>`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
     where ${whereClause(resource, selection)}
     order by ${sql.join(keyOf(resource).map((name) => sql.ref(name)))} limit ${limit} ${lock}`;
@@ -248,7 +279,7 @@ export async function lockRecords(
   return (await rows(sql`for update`).execute(db)).rows;
 }
 
-function recordSql(resource: Resource, id: string, tenant: string | undefined): RawBuilder<unknown> {
+function recordSql(resource: Resource, id: string, tenant: string | undefined): Sql {
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
   const { field, descending } = sortOf(resource);
   return sql`
@@ -271,7 +302,7 @@ export const isFiltered = (resource: Resource, { conditions }: Selection) =>
  * The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. The
  * annotations are joined; PostgreSQL omits the join for statements that do not use them.
  */
-export function sourceSql(resource: Resource, selection: Selection): RawBuilder<unknown> {
+export function sourceSql(resource: Resource, selection: Selection): Sql {
   const table = sql.table(resource.name);
   if (!isFiltered(resource, selection)) return annotatedSql(resource, table);
   const isOfTenant = selection.tenant !== undefined && hasTenantView(resource);
@@ -280,7 +311,7 @@ export function sourceSql(resource: Resource, selection: Selection): RawBuilder<
 }
 
 /** SQL of the conditions of a selection. */
-export function whereClause(resource: Resource, selection: Selection): RawBuilder<unknown> {
+export function whereClause(resource: Resource, selection: Selection): Sql {
   const tenantField = tenantFieldOf(resource);
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
   const tests = [
@@ -297,9 +328,7 @@ export function whereClause(resource: Resource, selection: Selection): RawBuilde
   return sql.join(tests, sql` and `);
 }
 
-function searchSql(
-  condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>,
-): RawBuilder<unknown> {
+function searchSql(condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>): Sql {
   const column = sql.ref(condition.field);
   if ('equals' in condition)
     return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;

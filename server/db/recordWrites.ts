@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { stampOf } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
@@ -17,9 +17,7 @@ import { annotationsTable } from './resourceTable.ts';
 import { rollUpsOf } from './rollUps/rollUpTables.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import { type Secrets, sealRecords } from './secrets/secrets.ts';
-import type { Tables } from './tables.ts';
-
-export type StoredRecord = Readonly<Record<string, unknown>>;
+import type { Sql, Trx } from './tables.ts';
 
 export interface Written {
   readonly id: string;
@@ -35,10 +33,10 @@ export interface Written {
  * DuplicateValue.
  */
 export async function upsertRecords(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   resource: Resource,
-  records: readonly StoredRecord[],
+  records: readonly Row[],
   { existing = 'replace' }: { readonly existing?: 'replace' | 'keep' } = {},
 ): Promise<readonly Written[]> {
   const returned = sql<Written>`${sql.id(resource.id)} as id, xmax = 0 as inserted`;
@@ -47,10 +45,10 @@ export async function upsertRecords(
 
 /** `upsertRecords` for one record. Returns it as stored, with the values that the database sets; undefined if another one is kept. */
 export async function upsertRecord(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   resource: Resource,
-  record: StoredRecord,
+  record: Row,
   existing: 'replace' | 'keep',
 ): Promise<Row | undefined> {
   const names = Object.keys(withoutAnnotations(resource).fields);
@@ -63,10 +61,10 @@ export async function upsertRecord(
 const CONTRIBUTION = 'daily contribution';
 
 async function upsert<Returned extends object>(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   declared: Resource,
-  records: readonly StoredRecord[],
+  records: readonly Row[],
   { existing, returned }: { readonly existing: 'replace' | 'keep'; readonly returned: RawBuilder<Returned> },
 ): Promise<readonly Returned[]> {
   const resource = withoutAnnotations(declared);
@@ -104,7 +102,7 @@ async function upsert<Returned extends object>(
 }
 
 /** PostgreSQL refuses to write the same row twice in one statement. */
-function lastOfEachKey(records: readonly StoredRecord[], key: readonly string[]): StoredRecord[] {
+function lastOfEachKey(records: readonly Row[], key: readonly string[]): Row[] {
   return [...new Map(records.map((record) => [JSON.stringify(key.map((name) => record[name])), record])).values()];
 }
 
@@ -112,7 +110,7 @@ function lastOfEachKey(records: readonly StoredRecord[], key: readonly string[])
  * SQL of a field's value in a new row. A moment with `setWhen` is stored only if its condition is true. A stamp that the record lacks is
  * now; that of creation stays in a row that is replaced.
  */
-function insertedValue(resource: Resource, name: string): RawBuilder<unknown> {
+function insertedValue(resource: Resource, name: string): Sql {
   const occasion = occasionOf(resource, name);
   if (name === stampOf(resource, 'updated')) return sql`coalesce(${sql.ref(name)}, now())`;
   if (name === stampOf(resource, 'created')) {
@@ -128,7 +126,7 @@ function insertedValue(resource: Resource, name: string): RawBuilder<unknown> {
  * SQL of a field's value in a replaced row. A moment with `setWhen` that the record lacks keeps its value, or becomes now if the
  * condition has just become true: imports of older data do not invent moments.
  */
-function replacingValue(resource: Resource, name: string): RawBuilder<unknown> {
+function replacingValue(resource: Resource, name: string): Sql {
   const occasion = occasionOf(resource, name);
   const given = sql.ref(`excluded.${name}`);
   if (!occasion) return given;
@@ -143,7 +141,7 @@ function occasionOf({ fields }: Resource, name: string): Condition | undefined {
 }
 
 /** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */
-export async function deleteRecord(trx: Transaction<Tables>, resource: Resource, row: Row): Promise<void> {
+export async function deleteRecord(trx: Trx, resource: Resource, row: Row): Promise<void> {
   await lockRollUps(trx, resource, [row]);
   const dependents = await dependentsOn(trx, resource, [row]);
   const rollUps = rollUpWriter(trx, resource);
@@ -160,8 +158,8 @@ export async function deleteRecord(trx: Transaction<Tables>, resource: Resource,
 const BATCH = 1_000;
 
 /** Writes records of all tenants, 1,000 per transaction, so that other work runs in between. */
-export async function writeInBatches(store: Store, resource: Resource, records: Iterable<StoredRecord>): Promise<void> {
-  let batch: StoredRecord[] = [];
+export async function writeInBatches(store: Store, resource: Resource, records: Iterable<Row>): Promise<void> {
+  let batch: Row[] = [];
   const flush = () => store.transaction('all', (trx) => upsertRecords(trx, store.secrets, resource, batch));
   for (const record of records) {
     batch.push(record);

@@ -4,16 +4,17 @@ import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { deleteRecord, type StoredRecord, upsertRecords } from './recordWrites.ts';
+import type { Row } from './recordQueries.ts';
+import { deleteRecord, upsertRecords } from './recordWrites.ts';
 import { compareRollUps } from './rollUps/recount.ts';
 import { addTenants } from './testing/addTenants.ts';
 
-const deal = (id: string, more = {}): StoredRecord => ({
+const deal = (id: string, more = {}): Row => ({
   ...{ hubspot_deal_id: id, tenant_id: 'acme', status: 'PROSPECT', ace_opportunity_id: `O${id}`, deal_data: {} },
   ...{ created_at: '2026-11-10T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' },
   ...more,
 });
-const error = (id: string, deal_id: string, more = {}): StoredRecord => ({
+const error = (id: string, deal_id: string, more = {}): Row => ({
   ...{ error_id: id, deal_id, tenant_id: 'acme', error_type: 'API_ERROR', status: 'NEW', notified: false },
   ...{ timestamp: '2026-11-20T12:00:00Z', error_message: 'It failed' },
   ...more,
@@ -26,7 +27,7 @@ describeStoreOnEach('values derived from records of another resource', (given) =
       await sql`delete from ${sql.table(table)}`.execute(given.store.db);
   });
 
-  const write = (resource: Resource, ...records: StoredRecord[]) =>
+  const write = (resource: Resource, ...records: Row[]) =>
     given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, resource, records));
   const states = async () => {
     const rows = await given.store.db

@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import { deriverOf, sourcesOf } from '../../src/schema/derivation.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
@@ -9,14 +9,10 @@ import { conditionSql } from './conditionSql.ts';
 import { columns, keyRows, storedRows } from './keyRows.ts';
 import type { Row } from './recordQueries.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** Derives the values of stored rows, given by their keys, and updates the roll-up. Returns the number of changed rows. */
-export async function rederive(
-  trx: Transaction<Tables>,
-  resource: Resource,
-  keys: readonly JsonObject[],
-): Promise<number> {
+export async function rederive(trx: Trx, resource: Resource, keys: readonly JsonObject[]): Promise<number> {
   if (keys.length === 0) return 0;
   await lockRollUps(trx, resource, keys);
   const rows = await withLatest(trx, resource, await lockRows(trx, resource, keys));
@@ -31,7 +27,7 @@ export async function rederive(
 }
 
 /** Reads the rows as they are once the locks are held. */
-async function lockRows(trx: Transaction<Tables>, resource: Resource, keys: readonly JsonObject[]): Promise<Row[]> {
+async function lockRows(trx: Trx, resource: Resource, keys: readonly JsonObject[]): Promise<Row[]> {
   const key = keyOf(resource);
   const derived = Object.entries(resource.derived ?? {});
   const names = new Set([
@@ -53,7 +49,7 @@ function isSame({ fields }: Resource, row: Row, values: JsonObject): boolean {
 }
 
 /** Sets the derived values of rows, given with their keys. */
-async function updateDerived(trx: Transaction<Tables>, resource: Resource, rows: readonly JsonObject[]): Promise<void> {
+async function updateDerived(trx: Trx, resource: Resource, rows: readonly JsonObject[]): Promise<void> {
   if (rows.length === 0) return;
   const key = keyOf(resource);
   // No field can have such a name.
@@ -73,10 +69,7 @@ async function updateDerived(trx: Transaction<Tables>, resource: Resource, rows:
 }
 
 /** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */
-export async function jsonOf<Record>(
-  records: readonly Record[],
-  completed: (record: Record) => JsonObject,
-): Promise<string> {
+export async function jsonOf<Record>(records: readonly Record[], completed: (record: Record) => JsonObject) {
   const texts: string[] = [];
   for (const record of records) {
     texts.push(JSON.stringify(completed(record)));
@@ -85,18 +78,8 @@ export async function jsonOf<Record>(
   return `[${texts.join()}]`;
 }
 
-/** A record, and the latest moments of the records that refer to it, by the derived fields. */
-interface WithLatest<Record> {
-  readonly stored: Record;
-  readonly latest: JsonObject;
-}
-
-/** Reads the latest moments of the records that refer to some records of a resource. The caller must hold `lockRollUps`. */
-export async function withLatest<Record extends JsonObject>(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  records: readonly Record[],
-): Promise<readonly WithLatest<Record>[]> {
+/** Returns records with the latest moments of those that refer to them, by the derived fields. The caller must hold `lockRollUps`. */
+export async function withLatest<Record extends JsonObject>(db: Db, resource: Resource, records: readonly Record[]) {
   const moments = Object.entries(resource.derived ?? {}).flatMap(([name, derivation]) => {
     if (!('latest' in derivation)) return [];
     const { latest, by, when = {} } = derivation;
@@ -138,7 +121,7 @@ function dependentsOf({ name }: Resource): readonly Dependent[] {
 }
 
 /** Remembers which records are derived from some rows, until `update` derives them again from the rows as they are then. */
-export async function dependentsOn(trx: Transaction<Tables>, resource: Resource, records: readonly JsonObject[]) {
+export async function dependentsOn(trx: Trx, resource: Resource, records: readonly JsonObject[]) {
   const dependents = dependentsOf(resource);
   const before = dependents.length > 0 ? await referencesOf(trx, resource, dependents, records) : [];
   return {
@@ -159,7 +142,7 @@ export async function dependentsOn(trx: Transaction<Tables>, resource: Resource,
 
 /** The stored rows of some records: what they refer to. */
 async function referencesOf(
-  trx: Transaction<Tables>,
+  trx: Trx,
   resource: Resource,
   dependents: readonly Dependent[],
   records: readonly JsonObject[],

@@ -5,7 +5,7 @@ import type { ChoiceSchema } from '../../src/fields/index.ts';
 import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { type FilterOperator, fieldFilters, textFields } from '../../src/schema/filters.ts';
-import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
+import { isTenantRole, mayDo, ROLES } from '../../src/schema/permissions.ts';
 import {
   isWithinTenant,
   keyOf,
@@ -14,7 +14,6 @@ import {
   sortOf,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
-import { ROLES } from '../../src/schema/role.ts';
 
 /** Quotes a name for SQL. */
 export const identifier = pg.escapeIdentifier;
@@ -52,8 +51,8 @@ export interface Index {
   readonly name: string;
   /** Column names, each with its direction: `"created_at" desc`. Of a GIN index, one with its operators: `"name" gin_trgm_ops`. */
   readonly columns: readonly string[];
-  /** The SQL of a GIN index, whose column may be an `expression`. */
-  readonly gin?: string;
+  /** The SQL of an index of another method, or with a column that is an `expression`. */
+  readonly sql?: string;
   /** No two rows have the same values. Rows without one of the values do not count. */
   readonly unique?: true;
 }
@@ -169,14 +168,13 @@ function formerColumn(was: NonNullable<Field['was']>): FormerColumn {
 
 /**
  * Every index starts with the tenant, followed by a field that is searched by equality, followed by the sort order. The indexes of
- * `sortable` and compared fields are read in both directions; the id has its key.
+ * `sortable` and compared fields are read in both directions; the id has its key. Compared fields are also sorted by the order.
  */
 function keysetIndexes(resource: Resource): readonly Index[] {
   const { fields } = resource;
   const tenant = tenantFieldOf(resource);
   const sort = sortOf(resource);
-  const across = resource.list.search !== undefined && !isWithinTenant(resource);
-  const lead = tenant === undefined || tenant === resource.id || across ? [] : [tenant];
+  const lead = leadOf(resource);
   const order = [...new Set([sort.field, resource.id])];
   const searched = (resource.list.search ?? []).filter(
     (name) => fields[name]?.filter === 'equals' && name !== tenant && name !== resource.id,
@@ -188,14 +186,23 @@ function keysetIndexes(resource: Resource): readonly Index[] {
       ...order.map((name) => identifier(name) + (descending ? ' desc' : '')),
     ],
   });
-  const compared = fieldFilters(resource).filter(({ path, operator }) => COMPARED.includes(operator) && path in fields);
-  const sorted = [...(resource.list.sortable ?? []), ...compared.map(({ path }) => path)].filter(
+  const compared = fieldFilters(resource).flatMap(({ path, operator }) => (COMPARED.includes(operator) ? [path] : []));
+  const sorted = [...(resource.list.sortable ?? []), ...compared].filter(
     (name) => name !== sort.field && name !== resource.id && fields[name]?.filter,
   );
   return [
     ...[[], ...searched.map((name) => [name])].map((filter) => index(filter, order, sort.descending)),
-    ...[...new Set(sorted)].map((name) => index([], [name, resource.id], false)),
+    ...[...new Set(sorted)].map((name) =>
+      index([], [...new Set([name, resource.id, ...(compared.includes(name) ? [sort.field] : [])])], false),
+    ),
   ];
+}
+
+/** The tenant, unless lists are of all tenants. */
+function leadOf(resource: Resource): readonly string[] {
+  const tenant = tenantFieldOf(resource);
+  const across = resource.list.search !== undefined && !isWithinTenant(resource);
+  return tenant === undefined || tenant === resource.id || across ? [] : [tenant];
 }
 
 /** Operators that read the same index as an order. */
@@ -205,29 +212,35 @@ const COMPARED: readonly FilterOperator[] = ['range', 'empty'];
 export const TRIGRAMS = 'pg_trgm';
 
 /** True for an index that needs `TRIGRAMS`. */
-export const needsTrigrams = ({ gin }: Index) => gin?.endsWith(' gin_trgm_ops') === true;
+export const needsTrigrams = ({ columns }: Index) => columns[0]?.endsWith(' gin_trgm_ops') === true;
 
 /**
- * The indexes of parts of texts, of entries of lists and of words. They do not start with the tenant: text is more selective, and a
- * tenant in them needs another extension.
+ * The indexes of beginnings and parts of texts, of entries of lists and of words. All but those of beginnings do not start with the tenant:
+ * text is more selective, and a tenant in them needs another extension.
  */
 function searchIndexes(resource: Resource): readonly Index[] {
-  const filters = fieldFilters(resource);
-  const having = (...operators: readonly FilterOperator[]) => [
-    ...new Set(filters.filter(({ operator }) => operators.includes(operator)).map(({ path }) => path)),
-  ];
-  const gin = (name: string, value: string, operators: string): Index => ({
-    name: shortened(`${resource.name}_${name}`),
-    columns: [`${value.startsWith('"') ? value : 'expression'} ${operators}`],
-    gin: `${value} ${operators}`,
+  const having = (operator: FilterOperator) =>
+    fieldFilters(resource).flatMap(({ path, operator: own }) => (own === operator ? [path] : []));
+  const index = (name: string, columns: readonly string[], sql: string) => ({
+    ...{ name: shortened(`${resource.name}_${name}`), columns, sql },
   });
+  const gin = (name: string, value: string, operators: string) =>
+    index(name, [`${value.startsWith('"') ? value : 'expression'} ${operators}`], `using gin (${value} ${operators})`);
+  const pathSql = (path: string) => {
+    const [name = '', inner] = path.split('.');
+    return inner === undefined ? identifier(name) : `(${identifier(name)} ->> ${literal(inner)})`;
+  };
+  const lead = leadOf(resource).map(identifier);
   const words = wordsSql(resource);
   return [
-    ...having('contains', 'startsWith').map((path) => {
-      const [name = '', inner] = path.split('.');
-      const value = inner === undefined ? identifier(name) : `(${identifier(name)} ->> ${literal(inner)})`;
-      return gin(`with_${path.replace('.', '_')}`, value, 'gin_trgm_ops');
-    }),
+    ...having('startsWith').map((path) =>
+      index(
+        `by_start_of_${path.replace('.', '_')}`,
+        [...lead, 'expression'],
+        `(${[...lead, `lower(${pathSql(path)}) text_pattern_ops`].join(', ')})`,
+      ),
+    ),
+    ...having('contains').map((path) => gin(`with_${path.replace('.', '_')}`, pathSql(path), 'gin_trgm_ops')),
     ...having('has')
       .filter((path) => path in resource.fields)
       .map((path) => gin(`with_${path}`, identifier(path), 'jsonb_path_ops')),
@@ -240,11 +253,15 @@ export const SEPARATORS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 /** SQL of the words of a row's text fields; undefined if the resource is not searched by words. */
 export function wordsSql(resource: Resource): string | undefined {
-  const fields = textFields(resource);
-  if (fields.length === 0) return undefined;
-  const text = fields.map((name) => `coalesce(${identifier(name)}, '')`).join(` || ' ' || `);
-  return `to_tsvector('simple', translate(${text}, ${literal(SEPARATORS)}, ${literal(' '.repeat(SEPARATORS.length))}))`;
+  if (!resource.list.text) return undefined;
+  return `to_tsvector('simple', translate(${textsSql(resource)}, ${literal(SEPARATORS)}, ${literal(' '.repeat(SEPARATORS.length))}))`;
 }
+
+/** SQL of the text fields of a row. */
+export const textsSql = (resource: Resource) =>
+  textFields(resource)
+    .map((name) => `coalesce(${identifier(name)}, '')`)
+    .join(` || ' ' || `);
 
 /** The index of each unique field: within the tenant, if there is one. */
 export function uniqueIndexes({ name, id, fields }: Resource): readonly (Index & { readonly field: string })[] {

@@ -1,7 +1,8 @@
-import { sql, type Transaction, type TransactionBuilder } from 'kysely';
+import { sql, type TransactionBuilder } from 'kysely';
 import type { FoundTable } from './migrate/catalog.ts';
 import { additive, type PlanOptions, type Step } from './migrate/plan.ts';
 import { identifier, literal, type ResourceTable, tenantViewOf } from './resourceTable.ts';
+import type { Tables, Trx } from './tables.ts';
 
 // Row-level security keeps tenants apart. Each transaction takes one of two roles, whose policies show and accept only rows of its scope.
 
@@ -17,11 +18,7 @@ export const TRANSACTION_ROLES: readonly string[] = [TENANT_ROLE, ADMIN_ROLE];
 const TENANT_SETTING = 'app.tenant_id';
 
 /** Runs `work` in a transaction that can neither read nor write rows outside of `scope`. */
-export function runInScope<Tables, T>(
-  transaction: TransactionBuilder<Tables>,
-  scope: Scope,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export function runInScope<T>(transaction: TransactionBuilder<Tables>, scope: Scope, work: (trx: Trx) => Promise<T>) {
   return transaction.execute(async (trx) => {
     await sql.raw(enterScope(scope)).execute(trx);
     return work(trx);
@@ -121,11 +118,7 @@ function accessOfRoles(table: ResourceTable): readonly RoleAccess[] {
   ];
 }
 
-function planPolicy(
-  table: string,
-  { role, policy, rows }: RoleAccess,
-  found: FoundTable | undefined,
-): readonly string[] {
+function planPolicy(table: string, { role, policy, rows }: RoleAccess, found: FoundTable | undefined) {
   const present = found?.policies[policy];
   const wanted = rows && `${role} ${rows} ${rows}`;
   if ((present && normalized(present)) === (wanted && normalized(wanted))) return [];

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, QueryExecutorProvider, RawBuilder, Transaction } from 'kysely';
 import type { resources } from '../../src/resources/index.ts';
 import { machineKeys } from '../../src/resources/machineKeys.ts';
 import { savedViews } from '../../src/resources/savedViews.ts';
@@ -38,6 +38,15 @@ export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   rate_limits: BucketRow;
   install_facts: { name: string; value: string };
 }
+
+/** A transaction of this process. */
+export type Trx = Transaction<Tables>;
+
+/** A connection or a transaction, for statements whose tables are not typed. */
+export type Db = QueryExecutorProvider;
+
+/** A part of a statement. */
+export type Sql = RawBuilder<unknown>;
 
 /** A column of a table that belongs to no resource, with the type of its values as kysely reads and writes them. */
 interface SystemColumn<Value> {

@@ -1,6 +1,6 @@
-import type { Role } from '../../src/schema/role.ts';
+import type { Role } from '../../src/schema/permissions.ts';
 import { DEMO_TENANT_IDS } from './demoTenants.ts';
-import { FIRST_NAMES, LAST_NAMES } from './vocabulary.ts';
+import words from './vocabulary.json';
 
 /** The password of every demo account that can sign in. */
 export const DEMO_PASSWORD = 'Demo-Passw0rd!';
@@ -69,8 +69,8 @@ const UNASSIGNED = 25;
 /** Sixty more users, so that lists have several pages: 35 in tenants, 25 in none. Their passwords are random. */
 export const CROWD: readonly DemoAccount[] = Array.from({ length: CROWD_SIZE }, (_, index) => {
   // With 25 first and 20 last names, no pair repeats within the sixty.
-  const first = FIRST_NAMES[index % FIRST_NAMES.length] as string;
-  const last = LAST_NAMES[(index * 7) % LAST_NAMES.length] as string;
+  const first = words.firstNames[index % words.firstNames.length] as string;
+  const last = words.lastNames[(index * 7) % words.lastNames.length] as string;
   const tenant = index < UNASSIGNED ? undefined : (DEMO_TENANT_IDS[index % DEMO_TENANT_IDS.length] as string);
   const email = `${first}.${last}@${tenant ?? 'people'}.example`.toLowerCase();
   const state = index % 20 === 19 ? ('disabled' as const) : undefined;

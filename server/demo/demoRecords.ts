@@ -2,18 +2,7 @@ import type { DEAL_STATUSES, Deal } from '../../src/resources/deals.ts';
 import type { IntegrationError } from '../../src/resources/errors.ts';
 import { currencyOf, DEMO_DEALS_PER_TENANT } from './demoTenants.ts';
 import { createRandom, type Random } from './random.ts';
-import {
-  COMPANY_KINDS,
-  COMPANY_STEMS,
-  COUNTRIES,
-  DELIVERY_MODELS,
-  ERROR_KINDS,
-  type ErrorType,
-  PARTNER_NEEDS,
-  PROJECTS,
-  TAGS,
-  USE_CASES,
-} from './vocabulary.ts';
+import words from './vocabulary.json';
 
 type DealStatus = keyof typeof DEAL_STATUSES;
 
@@ -152,12 +141,12 @@ const CRM_STAGES: Readonly<Record<DealStatus, string>> = {
 
 /** The CRM record of a deal. */
 function dealData(random: Random, status: DealStatus, created: Date) {
-  const stem = random.pick(COMPANY_STEMS);
-  const company = `${stem} ${random.pick(COMPANY_KINDS)}`;
-  const [country, currency, postalCode] = random.pick(COUNTRIES);
+  const stem = random.pick(words.companyStems);
+  const company = `${stem} ${random.pick(words.companyKinds)}`;
+  const { name: country, currency, postalCode } = random.pick(words.countries);
   const amount = random.int(4, 320) * 500;
   return {
-    dealname: `${company} – ${random.pick(PROJECTS)}`,
+    dealname: `${company} – ${random.pick(words.projects)}`,
     company: {
       name: company,
       website: `https://www.${company.toLowerCase().replaceAll(' ', '')}.example`,
@@ -168,25 +157,26 @@ function dealData(random: Random, status: DealStatus, created: Date) {
     currency,
     dealstage: CRM_STAGES[status],
     closedate: new Date(created.getTime() + random.int(20, 160) * DAY).toISOString().slice(0, 10),
-    deliveryModels: [random.pick(DELIVERY_MODELS)],
-    useCase: random.pick(USE_CASES),
+    deliveryModels: [random.pick(words.deliveryModels)],
+    useCase: random.pick(words.useCases),
     expectedMonthlyRevenue: Math.round(amount / 12),
-    partnerNeed: [random.pick(PARTNER_NEEDS)],
+    partnerNeed: [random.pick(words.partnerNeeds)],
     marketplace: random.next() < 0.2,
-    tags: [...new Set([random.pick(TAGS), random.pick(TAGS)])],
+    tags: [...new Set([random.pick(words.tags), random.pick(words.tags)])],
   };
 }
 
-const WEIGHTS = Object.fromEntries(Object.entries(ERROR_KINDS).map(([type, { weight }]) => [type, weight])) as Record<
-  ErrorType,
-  number
->;
+type ErrorType = keyof typeof words.errorKinds;
+
+const WEIGHTS = Object.fromEntries(
+  Object.entries(words.errorKinds).map(([type, { weight }]) => [type, weight]),
+) as Record<ErrorType, number>;
 
 /** Creates an error of `deal` at `time`. The older it is at `now`, the more likely it is resolved. */
 export function demoError(random: Random, deal: Deal, time: Date, now: Date): IntegrationError {
   const type = random.weighted(WEIGHTS);
   const status = statusAt(random, now.getTime() - time.getTime());
-  const message = random.pick(ERROR_KINDS[type].messages);
+  const message = random.pick(words.errorKinds[type].messages);
   const id = random.uuid();
   return {
     error_id: id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { number, reference, text } from '../../src/fields/index.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import type { StoredRecord } from '../db/recordWrites.ts';
+import type { Row } from '../db/recordQueries.ts';
 import { type KnownRecords, sampleRecords } from './sampleRecords.ts';
 import { companies, contacts, resourceOf } from './testing/everyKind.ts';
 
@@ -14,7 +14,7 @@ const world = { tenants: ['acme', 'globex'], now, known };
 const records = sampleRecords(contacts, world);
 
 /** Fields of a record that break the rules of its resource. */
-function faults(resource: Resource, record: StoredRecord): string[] {
+function faults(resource: Resource, record: Row): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const value = record[name];
     const fits = value === undefined ? field.optional : field.value.safeParse(value).success;

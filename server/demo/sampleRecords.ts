@@ -1,3 +1,4 @@
+import { uniqBy } from 'es-toolkit';
 import * as z from 'zod';
 import type {
   ChoiceSchema,
@@ -11,9 +12,9 @@ import { brokenRules, isShown, meets } from '../../src/schema/condition.ts';
 import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import type { StoredRecord } from '../db/recordWrites.ts';
+import type { Row } from '../db/recordQueries.ts';
 import { createRandom, type Random } from './random.ts';
-import { COMPANY_KINDS, COMPANY_STEMS, COUNTRIES, FIRST_NAMES, LAST_NAMES, PROJECTS, SENTENCES } from './vocabulary.ts';
+import words from './vocabulary.json';
 
 /** A record that others may refer to. The tenant is null if its resource has none. */
 export interface KnownRecord {
@@ -39,7 +40,7 @@ const RECORDS_PER_TENANT = 60;
  * records of the same tenant. Records that lack a required value, break a rule or repeat a unique value are dropped. The same context gives the same
  * records.
  */
-export function sampleRecords(resource: Resource, { tenants, now, known }: SampleContext): readonly StoredRecord[] {
+export function sampleRecords(resource: Resource, { tenants, now, known }: SampleContext): readonly Row[] {
   const random = createRandom(resource.name.length);
   const isFree = freeValues(resource);
   const records = plannedRecords(resource, tenants).flatMap(({ id, tenant }, position) => {
@@ -54,26 +55,20 @@ export function sampleRecords(resource: Resource, { tenants, now, known }: Sampl
       if (attempt === MOST_ATTEMPTS) return [];
     }
   });
-  const complete = records.filter((record) => isComplete(resource, record));
-  const keyed = complete.map(
-    (record) =>
-      [
-        keyOf(resource)
-          .map((name) => record[name])
-          .join('\0'),
-        record,
-      ] as const,
+  const keyIn = (record: Row) => JSON.stringify(keyOf(resource).map((name) => record[name]));
+  return uniqBy(
+    records.filter((record) => isComplete(resource, record)),
+    keyIn,
   );
-  return [...new Map(keyed).values()];
 }
 
 /** To find a record that keeps the rules of its resource and repeats no unique value. */
 const MOST_ATTEMPTS = 20;
 
-const isValid = (resource: Resource, record: StoredRecord) => Object.keys(brokenRules(resource, record)).length === 0;
+const isValid = (resource: Resource, record: Row) => Object.keys(brokenRules(resource, record)).length === 0;
 
 /** Returns a function that is false for a record with a unique value of an earlier one. */
-function freeValues(resource: Resource): (record: StoredRecord) => boolean {
+function freeValues(resource: Resource): (record: Row) => boolean {
   const taken = new Set<string>();
   const tenant = tenantFieldOf(resource) ?? '';
   return (record) => {
@@ -84,12 +79,12 @@ function freeValues(resource: Resource): (record: StoredRecord) => boolean {
   };
 }
 
-function uniqueFields({ fields }: Resource, record: StoredRecord): [name: string, field: Field][] {
+function uniqueFields({ fields }: Resource, record: Row): [name: string, field: Field][] {
   return Object.entries(fields).filter(([name, { unique }]) => unique && record[name] !== undefined);
 }
 
 /** Numbers the unique values: an example, `Atlas 2`, `2.ada@acme.example`. */
-function withDistinctValues(resource: Resource, record: StoredRecord, position: number): StoredRecord {
+function withDistinctValues(resource: Resource, record: Row, position: number): Row {
   const values = uniqueFields(resource, record).map(([name, field]) => {
     const [value, number] = [record[name], position + 1];
     if (name === resource.id || (field.kind !== 'text' && field.kind !== 'number')) return [name, value];
@@ -99,7 +94,7 @@ function withDistinctValues(resource: Resource, record: StoredRecord, position: 
   return { ...record, ...Object.fromEntries(values) };
 }
 
-const isComplete = ({ fields }: Resource, record: StoredRecord) =>
+const isComplete = ({ fields }: Resource, record: Row) =>
   Object.entries(fields).every(([name, field]) => field.optional || record[name] !== undefined);
 
 /** Returns the ID and the tenant of every sample record. The ID is undefined if it is a reference. */
@@ -148,7 +143,7 @@ interface Subject {
   readonly tenant: string | null;
   readonly person: string;
   readonly company: string;
-  readonly country: (typeof COUNTRIES)[number];
+  readonly country: (typeof words.countries)[number];
   /** The value of a field called `name`. */
   readonly name: string;
   /** Returns the time of a field with that name. */
@@ -164,9 +159,9 @@ function createSubject(
   tenant: string | null,
   known: KnownRecords,
 ): Subject {
-  const person = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
-  const company = `${random.pick(COMPANY_STEMS)} ${random.pick(COMPANY_KINDS)}`;
-  const project = `${company} – ${random.pick(PROJECTS)}`;
+  const person = `${random.pick(words.firstNames)} ${random.pick(words.lastNames)}`;
+  const company = `${random.pick(words.companyStems)} ${random.pick(words.companyKinds)}`;
+  const project = `${company} – ${random.pick(words.projects)}`;
   const isPerson = Object.keys(fields).some((field) => /e_?mail|phone|first_?name/i.test(field));
   const isCompany = /compan|organi[sz]|account|customer|client|vendor|partner/i.test(name);
   const isAllowed = (one: KnownRecord) => tenant === null || one.tenant === null || one.tenant === tenant;
@@ -175,7 +170,7 @@ function createSubject(
     tenant,
     person,
     company,
-    country: random.pick(COUNTRIES),
+    country: random.pick(words.countries),
     name: isCompany ? company : isPerson ? person : project,
     timeOf: timesOf(random, now),
     idsOf: (resource) =>
@@ -198,9 +193,7 @@ function timesOf(random: Random, now: Date): Subject['timeOf'] {
 }
 
 /** `dueDate` -> `due_date`. */
-function inSnakeCase(name: string): string {
-  return name.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase();
-}
+const inSnakeCase = (name: string): string => name.replace(/(?<=[a-z0-9])[A-Z]/g, '_$&').toLowerCase();
 
 /** Optional values are present in four of five records, references wherever they have a target. */
 function sampleFields(fields: FieldMap, subject: Subject): Record<string, unknown> {
@@ -213,7 +206,7 @@ function sampleFields(fields: FieldMap, subject: Subject): Record<string, unknow
 }
 
 /** Times with `setWhen` are present while the record meets it, and only then. */
-function withSetTimes(resource: Resource, record: StoredRecord, { timeOf }: Subject): StoredRecord {
+function withSetTimes(resource: Resource, record: Row, { timeOf }: Subject): Row {
   const times = Object.entries(resource.fields).flatMap(([name, field]) => {
     const { setWhen } = field as DateTimeSchema;
     if (!setWhen) return [];
@@ -223,7 +216,7 @@ function withSetTimes(resource: Resource, record: StoredRecord, { timeOf }: Subj
 }
 
 /** Without the values of fields that do not apply. */
-function withoutHidden(resource: Resource, record: StoredRecord): StoredRecord {
+function withoutHidden(resource: Resource, record: Row): Row {
   const hidden = Object.entries(resource.fields).filter(
     ([name, field]) => field.optional && !isShown(resource, record, name),
   );
@@ -245,7 +238,7 @@ function firstValid({ value: rule }: Field, candidates: readonly unknown[]): unk
 /** Candidates for a value, the best first. Other kinds get a value from their JSON Schema. */
 const BY_KIND: Readonly<Record<string, (subject: Subject, name: string, field: Field) => readonly unknown[]>> = {
   text: (subject, name, field) => sampleTexts((field as TextSchema).format ?? name, subject),
-  longText: ({ random }) => [`${random.pick(SENTENCES)} ${random.pick(SENTENCES)}`],
+  longText: ({ random }) => [`${random.pick(words.sentences)} ${random.pick(words.sentences)}`],
   choice: ({ random }, _, field) => {
     const offered = Object.entries((field as ChoiceSchema).choices).filter(([, { hidden }]) => !hidden);
     return [random.pick(offered)[0]];
@@ -283,18 +276,18 @@ const TEXTS: readonly (readonly [name: RegExp, candidates: (subject: Subject) =>
   [/first_?name/, ({ person }) => person.split(' ')],
   [/last_?name|surname/, ({ person }) => person.split(' ').slice(1)],
   [/compan|organi[sz]ation|account|customer|client|vendor|partner/, ({ company }) => [company]],
-  [/country/, ({ country: [name, , , code] }) => [name, code]],
-  [/currency/, ({ country: [, currency] }) => [currency]],
-  [/postal|zip/, ({ country: [, , postalCode] }) => [postalCode]],
+  [/country/, ({ country: { name, code } }) => [name, code]],
+  [/currency/, ({ country }) => [country.currency]],
+  [/postal|zip/, ({ country }) => [country.postalCode]],
   [/owner|author|assignee|manager|person|contact|_by$/, ({ person }) => [person]],
-  [/note|comment|description|reason|message/, ({ random }) => [random.pick(SENTENCES)]],
+  [/note|comment|description|reason|message/, ({ random }) => [random.pick(words.sentences)]],
   [/name/, ({ name }) => [name]],
 ];
 
 function sampleTexts(name: string, subject: Subject): readonly string[] {
   const candidates = TEXTS.find(([pattern]) => pattern.test(inSnakeCase(name)))?.[1];
   if (candidates) return candidates(subject);
-  const project = subject.random.pick(PROJECTS);
+  const project = subject.random.pick(words.projects);
   const title = project.charAt(0).toUpperCase() + project.slice(1);
   return [title, ...title.split(' ')];
 }
@@ -303,7 +296,7 @@ function sampleTexts(name: string, subject: Subject): readonly string[] {
 function sampleAnything({ random, company, timeOf }: Subject, { value: rule }: Field): readonly unknown[] {
   const schema = z.toJSONSchema(rule, { io: 'output', unrepresentable: 'any' });
   const time = timeOf('').toISOString();
-  const sentence = random.pick(SENTENCES);
+  const sentence = random.pick(words.sentences);
   return [
     random.next() < 0.7,
     ...(schema.enum ? [random.pick(schema.enum)] : []),

@@ -6,7 +6,7 @@ import { vacuumTables, writeInBatches } from '../db/recordWrites.ts';
 import { demoDeal, demoError } from './demoRecords.ts';
 import { DEMO_TENANT_IDS, demoTenant, demoTenants } from './demoTenants.ts';
 import { createRandom, type Random } from './random.ts';
-import { COMPANY_KINDS, COMPANY_STEMS } from './vocabulary.ts';
+import words from './vocabulary.json';
 
 export interface DemoScale {
   readonly deals: number;
@@ -33,9 +33,9 @@ export async function scaleDemo(store: Store, scale: DemoScale, now: Date): Prom
 async function ensureTenants(store: Store, count: number, now: Date): Promise<string[]> {
   const created = new Date(now.getTime() - YEAR);
   const invented = Array.from({ length: Math.max(0, count - DEMO_TENANT_IDS.length) }, (_, index) => {
-    const stem = COMPANY_STEMS[index % COMPANY_STEMS.length];
-    const kind = COMPANY_KINDS[Math.floor(index / COMPANY_STEMS.length) % COMPANY_KINDS.length];
-    const round = Math.floor(index / (COMPANY_STEMS.length * COMPANY_KINDS.length));
+    const stem = words.companyStems[index % words.companyStems.length];
+    const kind = words.companyKinds[Math.floor(index / words.companyStems.length) % words.companyKinds.length];
+    const round = Math.floor(index / (words.companyStems.length * words.companyKinds.length));
     const name = [stem, kind, ...(round ? [round + 1] : [])].join(' ');
     return demoTenant(name.toLowerCase().replaceAll(' ', '-'), name, created, index + DEMO_TENANT_IDS.length);
   });

@@ -39,11 +39,7 @@ export async function suspendDemo(store: Store, poolId: string): Promise<void> {
 export const resumeDemo = (store: Store): Promise<void> => setAccounts(store, SUSPENDABLE, { enabled: true });
 
 /** Changes `users` and the tables of the embedded pool in one transaction. The pool in use may be a different one. */
-async function setAccounts(
-  { db }: Store,
-  names: readonly string[],
-  change: { readonly enabled: boolean },
-): Promise<void> {
+async function setAccounts({ db }: Store, names: readonly string[], change: { readonly enabled: boolean }) {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set(change).where('username', 'in', names).execute();
     const accounts = await trx

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import type { ConsoleConfig } from '../../src/config/consoleConfig.ts';
 import type { Environment } from '../environment.ts';
 import { policyForNonce } from './contentSecurityPolicy.ts';
@@ -95,19 +96,6 @@ function acceptedEncoding({ req }: Context): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
-
 /** A file of the build, kept in memory and compressed at most once per encoding. */
 interface BuiltFile {
   readonly type: string;
@@ -133,7 +121,7 @@ async function readBuiltFiles(folder: string): Promise<ReadonlyMap<string, Built
 }
 
 function builtFile(url: string, content: Buffer): BuiltFile {
-  const type = TYPES[extname(url)] ?? 'application/octet-stream';
+  const type = getMimeType(url) ?? 'application/octet-stream';
   const compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return {
     type,

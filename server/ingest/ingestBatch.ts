@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Store } from '../db/database.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import { lockRollUps } from '../db/rollUps/writeRollUps.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import {
@@ -50,11 +50,7 @@ interface Identified {
  * order. All records that are not refused are written, or none. Of several records with the same ID the last counts; the
  * results are as if they had been written one after another. Throws a 422 Problem if the database refuses too many.
  */
-export async function ingestBatch(
-  store: Store,
-  { resource, tenant }: IngestTarget,
-  { records, stages }: Batch,
-): Promise<IngestResult[]> {
+export async function ingestBatch(store: Store, { resource, tenant }: IngestTarget, { records, stages }: Batch) {
   const target = { resource, context: { tenant, stages } };
   const prepared: (Pending<Identified> | Refused<object>)[] = [];
   for (const value of records) {
@@ -68,11 +64,7 @@ export async function ingestBatch(
   return resultsOf(prepared, await writeBatch(store, { resource, tenant }, sorted));
 }
 
-async function writeBatch(
-  store: Store,
-  { resource, tenant }: IngestTarget,
-  batch: readonly Pending<Identified>[],
-): Promise<Loaded<Identified>> {
+async function writeBatch(store: Store, { resource, tenant }: IngestTarget, batch: readonly Pending<Identified>[]) {
   if (batch.length === 0) return { written: [], refused: [] };
   const writing = store.transaction({ tenant }, async (trx) => {
     // All locks are taken first: a savepoint that is rolled back releases the locks taken within it.
@@ -91,7 +83,7 @@ async function writeBatch(
 }
 
 /** Runs a part of a transaction. If it throws, only this part is rolled back. */
-async function inSavepoint<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
+async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
   try {
     const result = await work();

@@ -71,59 +71,40 @@ function outboxPage(mails: readonly OutboxMail[]) {
         <link rel="stylesheet" href="/outbox/outbox.css" />
       </head>
       <body>
-        <header class="top">
-          <a class="brand" href="/" aria-label="Deal Sync, home">${mark}<span>Deal Sync</span></a>
-          <a class="btn btn-quiet" href="/login">Sign In</a>
-        </header>
         <main>
-          <div class="head">
+          <header>
             <h1>Outbox</h1>
-            <a class="btn" href="/outbox">Refresh</a>
+            <nav>
+              <a href="/outbox">Refresh</a>
+              <a href="/login">Sign In</a>
+              <a href="/">Deal Sync</a>
+            </nav>
             <p>
               No mail server is configured, so the newest 200 mails are stored here, for users of this machine only. Click
               a code to select it.
             </p>
-          </div>
-          ${mails.length > 0 ? html`<ol>${mails.map(mailItem)}</ol>` : empty}
+          </header>
+          ${mails.length > 0 ? mails.map(mailItem) : empty}
         </main>
       </body>
     </html>`;
 }
 
-const mark = html`<svg
-  viewBox="0 0 24 24"
-  width="24"
-  height="24"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="3"
-  stroke-linejoin="round"
-  stroke-linecap="round"
-  aria-hidden="true"
->
-  <path d="M2.5 13.5h6.5v-8h6.5" />
-  <path d="M8.5 19h6.5v-8h6.5" stroke="var(--accent)" />
-</svg>`;
-
 const empty = html`<p class="empty">No mail yet. Codes and invitations will appear here.</p>`;
 
 function mailItem({ to, subject, text, sent_at }: OutboxMail) {
-  return html`<li>
-    <article>
-      <header>
-        <h2>${subject}</h2>
-        <p class="to">${to}</p>
-        <time datetime="${sent_at.toISOString()}">${format.format(sent_at)}</time>
-      </header>
-      <div class="text">${text.trim().split(/\n+/).map(paragraph)}</div>
-    </article>
-  </li>`;
+  return html`<article>
+    <div>
+      <h2>${subject}</h2>
+      <p>${to}</p>
+      <time datetime="${sent_at.toISOString()}">${format.format(sent_at)}</time>
+    </div>
+    <div class="text">${text.trim().split(/\n+/).map(paragraph)}</div>
+  </article>`;
 }
 
 /** A line of one word is a code or a password, which one click selects. */
-function paragraph(line: string) {
-  return /^\S+$/.test(line) ? html`<p><code>${line}</code></p>` : html`<p>${line}</p>`;
-}
+const paragraph = (line: string) => (/^\S+$/.test(line) ? html`<p><code>${line}</code></p>` : html`<p>${line}</p>`);
 
 // The reader uses the machine of the server, so the time zone is right.
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

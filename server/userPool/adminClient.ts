@@ -1,44 +1,27 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import {
-  adminAddUserToGroup,
-  adminRemoveUserFromGroup,
-  createGroup,
-  listGroups,
-  listUsersInGroup,
-} from './adminGroups.ts';
-import {
-  adminCreateUser,
-  adminDeleteUser,
-  adminDisableUser,
-  adminEnableUser,
-  adminGetUser,
-  adminSetUserMfaPreference,
-  adminSetUserPassword,
-  adminUpdateUserAttributes,
-  adminUserGlobalSignOut,
-  listUsers,
-} from './adminUsers.ts';
+import * as groups from './adminGroups.ts';
+import * as users from './adminUsers.ts';
 import { type OperationTable, runOperation } from './operation.ts';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
 
 /** The operations that require no sign-in. Only the server itself can call them; no route leads to them. */
 export const adminOperations: OperationTable = new Map([
-  ['AdminAddUserToGroup', adminAddUserToGroup],
-  ['AdminCreateUser', adminCreateUser],
-  ['AdminDeleteUser', adminDeleteUser],
-  ['AdminDisableUser', adminDisableUser],
-  ['AdminEnableUser', adminEnableUser],
-  ['AdminGetUser', adminGetUser],
-  ['AdminRemoveUserFromGroup', adminRemoveUserFromGroup],
-  ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
-  ['AdminSetUserPassword', adminSetUserPassword],
-  ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
-  ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
-  ['CreateGroup', createGroup],
-  ['ListGroups', listGroups],
-  ['ListUsers', listUsers],
-  ['ListUsersInGroup', listUsersInGroup],
+  ['AdminAddUserToGroup', groups.adminAddUserToGroup],
+  ['AdminCreateUser', users.adminCreateUser],
+  ['AdminDeleteUser', users.adminDeleteUser],
+  ['AdminDisableUser', users.adminDisableUser],
+  ['AdminEnableUser', users.adminEnableUser],
+  ['AdminGetUser', users.adminGetUser],
+  ['AdminRemoveUserFromGroup', groups.adminRemoveUserFromGroup],
+  ['AdminSetUserMFAPreference', users.adminSetUserMfaPreference],
+  ['AdminSetUserPassword', users.adminSetUserPassword],
+  ['AdminUpdateUserAttributes', users.adminUpdateUserAttributes],
+  ['AdminUserGlobalSignOut', users.adminUserGlobalSignOut],
+  ['CreateGroup', groups.createGroup],
+  ['ListGroups', groups.listGroups],
+  ['ListUsers', users.listUsers],
+  ['ListUsersInGroup', groups.listUsersInGroup],
 ]);
 
 /** The parts of the SDK's HTTP request that the pool reads. */

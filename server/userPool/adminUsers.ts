@@ -126,12 +126,7 @@ export const adminCreateUser = defineOperation(createInput, async (context, requ
   return { User: describeListedUser(user) };
 });
 
-function createInvited(
-  context: PoolContext,
-  username: string,
-  password: string,
-  attributes: AttributeList,
-): Promise<PoolUser> {
+function createInvited(context: PoolContext, username: string, password: string, attributes: AttributeList) {
   requireEmail(username);
   const user = {
     ...passwordColumns(context, username, password, false),

@@ -46,11 +46,7 @@ export const sealSession = (context: PoolContext, purpose: Purpose, { sub, salt 
   seal(context, kindOf(purpose), { sub, salt });
 
 /** Opens a `Session`. Throws InvalidParameterException without one, NotAuthorizedException for one of another purpose. */
-export async function openSession(
-  context: PoolContext,
-  purpose: Purpose,
-  session: string | null | undefined,
-): Promise<PasswordProof> {
+export async function openSession(context: PoolContext, purpose: Purpose, session: string | null | undefined) {
   if (!session) throw invalidParameter('Missing required parameter Session');
   return unseal(context, kindOf(purpose), session);
 }

@@ -38,9 +38,7 @@ export async function lockRecipient(context: PoolContext, username: string): Pro
 
 /** Throws unless the user has a password of their own to replace and a verified email address that can receive the code. */
 export function requireResettable({ status, attributes }: PoolUser): void {
-  if (status === 'FORCE_CHANGE_PASSWORD') {
-    throw notAuthorized('User password cannot be reset in the current state.');
-  }
+  if (status === 'FORCE_CHANGE_PASSWORD') throw notAuthorized('User password cannot be reset in the current state.');
   if (status === 'UNCONFIRMED' || !attributes['email'] || attributes['email_verified'] !== 'true') {
     throw invalidParameter(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
@@ -142,12 +140,7 @@ const masked = (email: string): string => email.replace(/([^@])[^@]*/g, '$1***')
  * Uses up the user's code if it is correct; otherwise counts the failure and returns the error. After five wrong codes even the
  * correct one is rejected. Call it with the user locked, in a counting transaction that returns the error.
  */
-export async function redeemCode(
-  context: PoolContext,
-  user: PoolUser,
-  purpose: CodePurpose,
-  code: string,
-): Promise<PoolError | undefined> {
+export async function redeemCode(context: PoolContext, user: PoolUser, purpose: CodePurpose, code: string) {
   const { db, clock } = context;
   const sent = await db
     .selectFrom('pool_codes')

@@ -20,9 +20,7 @@ export function lockSeconds(failedAttempts: number): number {
   return failedAttempts < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failedAttempts - FREE_ATTEMPTS), LONGEST_LOCK_SECONDS);
 }
 
-export function isLocked(attempts: FailedAttempts, now: Date): boolean {
-  return now.getTime() < lockedUntil(attempts);
-}
+export const isLocked = (attempts: FailedAttempts, now: Date): boolean => now.getTime() < lockedUntil(attempts);
 
 /** Returns the state after one more failure. Failures are forgotten 15 minutes after the lock that they caused. */
 export function afterFailure(attempts: FailedAttempts, now: Date): FailedAttempts {

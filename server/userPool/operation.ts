@@ -32,12 +32,7 @@ const target = z.object({ UserPoolId: z.string().optional(), ClientId: z.string(
 const unknownResource = (message: string) => new PoolError('ResourceNotFoundException', message);
 
 /** Runs an operation by its name. Rejects with UnknownOperationException if there is none. */
-export function runOperation(
-  table: OperationTable,
-  context: PoolContext,
-  name: string,
-  body: unknown,
-): Promise<object> {
+export function runOperation(table: OperationTable, context: PoolContext, name: string, body: unknown) {
   const operation = table.get(name);
   if (!operation) return Promise.reject(new PoolError('UnknownOperationException', `Unknown operation ${name}`));
   return operation(context, body);

@@ -1,14 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import {
-  hasDigit,
-  hasLowercase,
-  hasPlainEdges,
-  hasSymbol,
-  hasUppercase,
-  isLongEnough,
-  isShortEnough,
-} from '../../src/config/credentialRules.ts';
+import * as policy from '../../src/config/credentialRules.ts';
 import {
   codeInput,
   issueCode,
@@ -29,13 +21,13 @@ import { createPasswordVerifier, isPassword } from './srp.ts';
 import { authenticateAccessToken } from './tokens.ts';
 
 const RULES: readonly (readonly [holds: (password: string) => boolean, complaint: string])[] = [
-  [isLongEnough, 'Password not long enough'],
-  [isShortEnough, 'Password too long'],
-  [hasUppercase, 'Password must have uppercase characters'],
-  [hasLowercase, 'Password must have lowercase characters'],
-  [hasDigit, 'Password must have numeric characters'],
-  [hasSymbol, 'Password must have symbol characters'],
-  [hasPlainEdges, 'Password must not begin or end with a space'],
+  [policy.isLongEnough, 'Password not long enough'],
+  [policy.isShortEnough, 'Password too long'],
+  [policy.hasUppercase, 'Password must have uppercase characters'],
+  [policy.hasLowercase, 'Password must have lowercase characters'],
+  [policy.hasDigit, 'Password must have numeric characters'],
+  [policy.hasSymbol, 'Password must have symbol characters'],
+  [policy.hasPlainEdges, 'Password must not begin or end with a space'],
 ];
 
 const brokenRule = (password: string) => RULES.find(([holds]) => !holds(password));

@@ -14,10 +14,7 @@ export interface PoolSession {
 }
 
 /** Starts a session of 30 days. The database keeps only the hash of its refresh token. */
-export async function startSession(
-  context: PoolContext,
-  user: PoolUser,
-): Promise<{ session: PoolSession; refreshToken: string }> {
+export async function startSession(context: PoolContext, user: PoolUser) {
   const session = { originJti: randomUUID(), authTime: context.clock() };
   const refreshToken = randomBytes(48).toString('base64url');
   await deleteExpired(context, 'pool_sessions', 'origin_jti');
@@ -35,10 +32,7 @@ export async function startSession(
 }
 
 /** Returns the session of a refresh token and its user. Throws NotAuthorizedException if it is revoked, expired or unknown. */
-export async function findSession(
-  { db, clock }: PoolContext,
-  refreshToken: string,
-): Promise<{ session: PoolSession; userSub: string }> {
+export async function findSession({ db, clock }: PoolContext, refreshToken: string) {
   const row = await db
     .selectFrom('pool_sessions')
     .selectAll()

@@ -19,11 +19,7 @@ export interface Unsealed<T> {
 }
 
 /** Encrypts and authenticates `content`. `unseal` opens it with the same kind, in any process of the installation. */
-export function seal<T extends Record<string, unknown>>(
-  context: PoolContext,
-  kind: SealedKind<T>,
-  content: T,
-): Promise<string> {
+export function seal<T extends Record<string, unknown>>(context: PoolContext, kind: SealedKind<T>, content: T) {
   return new EncryptJWT({ content })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuer(context.issuer)

@@ -47,9 +47,7 @@ function registeredAttributes(username: string, list: AttributeList): UserAttrib
   requireEmail(username);
   const attributes = { email: username, ...attributesOf(list) };
   requireWritable(attributes, WRITABLE);
-  if (attributes.email !== username) {
-    throw invalidParameter('The attribute email must be the username.');
-  }
+  if (attributes.email !== username) throw invalidParameter('The attribute email must be the username.');
   return { ...attributes, email_verified: 'false' };
 }
 

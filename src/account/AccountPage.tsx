@@ -2,9 +2,9 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IdentityProvider, SecondFactor } from '../authProvider/identityProvider.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
-import { ErrorPanel, Reason } from '../components/ErrorPanel.tsx';
 import { FactsRegion } from '../components/Facts.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { ErrorPanel, Reason } from '../components/Panel.tsx';
 import { Setting } from '../components/Setting.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
@@ -22,8 +22,7 @@ import { translate as translateConsole } from '../messages/console.ts';
 import { users } from '../resources/users.ts';
 import { identity, useSession } from '../runtime.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
-import { useRole } from '../views/useRole.ts';
-import { useTenant } from '../views/useTenant.ts';
+import { useRole, useTenant } from '../views/useTenant.ts';
 
 /** The signed-in user's account. Users have neither role nor tenant until their request to join is approved. Decision D6. */
 export function AccountPage() {

@@ -1,9 +1,8 @@
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/auth.ts';
-import { mayDo } from '../schema/permissions.ts';
+import { mayDo, type Role } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import type { Credentials, SessionUser } from './identityProvider.ts';
 import type { Session } from './session/session.ts';
 
@@ -63,10 +62,7 @@ export function identityOf({ username, attributes }: SessionUser): UserIdentity 
 }
 
 /** Reports the failure, and redirects to / after a 403, except on a tenant's own pages and after a write. Spec §8. */
-async function checkError(
-  error: unknown,
-  onConnectionProblem: AuthProviderOptions['onConnectionProblem'],
-): Promise<void> {
+async function checkError(error: unknown, onConnectionProblem: AuthProviderOptions['onConnectionProblem']) {
   const { status, message, body } = (error ?? {}) as { status?: unknown; message?: unknown; body?: unknown };
   if (status === 401 || status === 0) {
     console.info(`API call failed (${status || 'no response'}): ${message}`);

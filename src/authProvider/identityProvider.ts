@@ -104,9 +104,7 @@ export class IdentityFault extends Error {
 }
 
 /** The fault for an answer without a current challenge. Spec §8. */
-export function noChallenge(): IdentityFault {
-  return new IdentityFault(translate('auth.challenge.none'), 'SignInException');
-}
+export const noChallenge = (): IdentityFault => new IdentityFault(translate('auth.challenge.none'), 'SignInException');
 
 const FINAL = ['NotAuthorizedException', 'SignInException', 'UnansweredChallenge'];
 

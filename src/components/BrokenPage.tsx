@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../config/browserStorage.ts';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/components.ts';
-import { TryAgain } from './ErrorPanel.tsx';
 import { Icon } from './icons/Icon.tsx';
-import { PagePanel, PanelActions } from './Panel.tsx';
+import { PagePanel, PanelActions, TryAgain } from './Panel.tsx';
 
 /**
  * Replaces a page that threw or could not be loaded. Only a reload requests the code again: it happens by itself after a

@@ -60,6 +60,4 @@ export function CellCopy(props: CopyButtonProps) {
   return (inUse || !hovers()) && <CopyButton {...props} />;
 }
 
-function hovers(): boolean {
-  return window.matchMedia?.('(hover: hover)').matches ?? true;
-}
+const hovers = (): boolean => window.matchMedia?.('(hover: hover)').matches ?? true;

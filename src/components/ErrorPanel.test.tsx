@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { ErrorPanel } from './ErrorPanel.tsx';
+import { ErrorPanel } from './Panel.tsx';
 
 /** A page with a failure, until the user tries again. */
 function Page({ goesAtOnce }: { goesAtOnce: boolean }) {

@@ -1,8 +1,7 @@
 import { Divider, Menu, MenuItem, type MenuProps } from '@mui/material';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { IconName } from './icons/drawings.ts';
-import { Icon } from './icons/Icon.tsx';
+import { Icon, type IconName } from './icons/Icon.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
 /** The open menu below a button. A landmark, because it is outside of the page's landmarks. */

@@ -1,6 +1,5 @@
 import { IconButton, type IconButtonProps, Tooltip } from '@mui/material';
-import type { IconName } from './icons/drawings.ts';
-import { Icon } from './icons/Icon.tsx';
+import { Icon, type IconName } from './icons/Icon.tsx';
 
 interface ToolButtonProps extends IconButtonProps {
   label: string;

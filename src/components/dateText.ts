@@ -17,9 +17,7 @@ export function formatter(given: Intl.DateTimeFormatOptions): Intl.DateTimeForma
 
 const FIGURES = new Intl.NumberFormat(locale);
 
-export function numberWords(count: number): string {
-  return FIGURES.format(count);
-}
+export const numberWords = (count: number): string => FIGURES.format(count);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

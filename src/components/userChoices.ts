@@ -50,13 +50,9 @@ function asScheme(value: string | null | undefined): Scheme | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
-function systemScheme(): Scheme {
-  return globalThis.matchMedia?.(SYSTEM_DARK).matches ? 'dark' : 'light';
-}
+const systemScheme = (): Scheme => (globalThis.matchMedia?.(SYSTEM_DARK).matches ? 'dark' : 'light');
 
-export function currentScheme(): Scheme {
-  return chosen.get() ?? systemScheme();
-}
+export const currentScheme = (): Scheme => chosen.get() ?? systemScheme();
 
 /** Sets the choice on <html>, where tokens.css reads it. Called before the first render to avoid flicker. */
 export function applyColorScheme(): void {

@@ -15,11 +15,7 @@ export function delay(milliseconds: number, signal: AbortSignal): Promise<void> 
 }
 
 /** Runs `action` and retries it after each of these waits. Rejects with the last failure, or once aborted. */
-export async function withRetries<T>(
-  action: () => Promise<T>,
-  waits: readonly number[],
-  signal: AbortSignal,
-): Promise<T> {
+export async function withRetries<T>(action: () => Promise<T>, waits: readonly number[], signal: AbortSignal) {
   try {
     return await action();
   } catch (failure) {

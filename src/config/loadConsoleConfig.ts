@@ -10,9 +10,7 @@ async function loadConsoleConfig(): Promise<ConsoleConfig> {
   // Faults have messages, so the catalog must be loaded too.
   const [response] = await Promise.all([asked.catch(() => null), loadMessageCatalog()]);
   if (!response) throw new ConfigurationFault(translate('auth.config.unreachable'));
-  if (!response.ok) {
-    throw new ConfigurationFault(translate('auth.config.unreadable', { status: `${response.status}` }));
-  }
+  if (!response.ok) throw new ConfigurationFault(translate('auth.config.unreadable', { status: `${response.status}` }));
   const value: unknown = await response.json().catch(() => {
     throw new ConfigurationFault(translate('auth.config.notJson'));
   });

@@ -17,13 +17,9 @@ export function chosenTimeZone(): string | undefined {
 }
 
 /** The user's time zone, an IANA name. */
-export function timeZone(): string {
-  return chosenTimeZone() ?? browserTimeZone();
-}
+export const timeZone = (): string => chosenTimeZone() ?? browserTimeZone();
 
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zones to choose from. Browsers do not list UTC. */
 export function timeZones(): readonly string[] {

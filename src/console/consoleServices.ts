@@ -13,9 +13,8 @@ import { createObservable } from '../observable.ts';
 import { resources as declaredResources } from '../resources/index.ts';
 import { savedViews } from '../resources/savedViews.ts';
 import { PAGES } from '../routes.ts';
-import { mayDo } from '../schema/permissions.ts';
+import { mayDo, type Role } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import { createMembershipSource, type MembershipSource, readMembership } from './membership.ts';
 import { createSelectedTenant, tenantInView, tenantStorage, withTenantList } from './selectedTenant.ts';
 import { createStore } from './store.ts';
@@ -165,11 +164,7 @@ async function roleOf(source: MembershipSource, session: Session): Promise<Role 
 }
 
 /** Removes the queries of other tenants and resets those that name no tenant. Spec §4. */
-export function dropOtherTenants(
-  client: QueryClient,
-  resources: readonly Resource[],
-  tenantId: string | undefined,
-): void {
+export function dropOtherTenants(client: QueryClient, resources: readonly Resource[], tenantId: string | undefined) {
   const across = new Set(resources.filter((resource) => !isWithinTenant(resource)).map(({ name }) => name));
   const tenantOf = ({ queryKey }: Query) =>
     across.has(String(queryKey[0])) || queryKey[0] === 'auth' ? null : tenantNamedBy(queryKey);

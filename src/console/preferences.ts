@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type SafeStorage, STORAGE_KEYS } from '../config/browserStorage.ts';
+import { parsedJson } from '../schema/jsonObject.ts';
 
 /** In milliseconds: several changes in a row are one call. */
 const REST = 800;
@@ -59,7 +60,7 @@ export function createPreferences({ write, storage, onChange }: PreferencesOptio
       const { data } = SHAPE.safeParse(response);
       if (!data) return;
       if (username === undefined) {
-        const kept = SHAPE.safeParse(parsed(storage.getItem(STORAGE_KEYS.preferences))).data;
+        const kept = SHAPE.safeParse(parsedJson(storage.getItem(STORAGE_KEYS.preferences) ?? '')).data;
         if (kept?.username === data.username) unsent = { ...kept.preferences, ...unsent };
         username = data.username;
         void send();
@@ -72,14 +73,4 @@ export function createPreferences({ write, storage, onChange }: PreferencesOptio
 }
 
 /** The server will refuse the value again. */
-function isRefused(error: { status?: number }): boolean {
-  return [403, 404, 409, 413, 422].includes(error.status ?? 0);
-}
-
-function parsed(text = ''): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const isRefused = (error: { status?: number }): boolean => [403, 404, 409, 413, 422].includes(error.status ?? 0);

@@ -9,9 +9,7 @@ import type { Membership, MembershipSource } from './membership.ts';
 export const TENANTS = tenants.name;
 
 /** Admins choose from the list; for other users it verifies the tenant that only the token names. */
-export function needsTenantList({ role, source }: Membership): boolean {
-  return mayChooseTenant(role) || source === 'token';
-}
+export const needsTenantList = ({ role, source }: Membership): boolean => mayChooseTenant(role) || source === 'token';
 
 /** `getList` parameters: admins choose an active tenant, other users see only their own. Spec §6. */
 export function tenantListParams({ role }: Membership) {

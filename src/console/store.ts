@@ -4,6 +4,7 @@ import type { Session } from '../authProvider/session/session.ts';
 import { choices, chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/userChoices.ts';
 import { type SafeStorage, STORAGE_KEYS } from '../config/browserStorage.ts';
 import { language } from '../messages/language.ts';
+import { parsedJson } from '../schema/jsonObject.ts';
 import type { DraftStore } from '../views/contexts.ts';
 import { createPreferences, type PreferencesOptions } from './preferences.ts';
 
@@ -54,22 +55,16 @@ export function createStore(write: PreferencesOptions['write'] = async () => und
   return { store, takePreferences: preferences.take };
 }
 
-function parsed(text: string): string | boolean {
-  return text === 'true' || text === 'false' ? text === 'true' : text;
-}
+const parsed = (text: string): string | boolean => (text === 'true' || text === 'false' ? text === 'true' : text);
 
 /** From this window width, in pixels, tables keep all their columns beside an open sidebar. */
 const ROOMY = 1024;
 
 /** The state of the sidebar, open by default on wide windows. Spec §2, §9. */
-export function useSidebarOpen() {
-  return useStore<boolean>(SIDEBAR, window.innerWidth >= ROOMY);
-}
+export const useSidebarOpen = () => useStore<boolean>(SIDEBAR, window.innerWidth >= ROOMY);
 
 /** True if shortcuts without Ctrl or ⌘ work. WCAG 2.1.4. */
-export function useSingleKeys() {
-  return useStore<boolean>(SINGLE_KEYS, true);
-}
+export const useSingleKeys = () => useStore<boolean>(SINGLE_KEYS, true);
 
 const DRAFTS = z.object({
   username: z.string(),
@@ -83,7 +78,7 @@ const DRAFTS = z.object({
 /** Keeps what was typed into a form after an automatic sign-out, until the user signs in again. */
 export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'>, ofTab: SafeStorage): DraftStore {
   const key = STORAGE_KEYS.unsaved;
-  const read = () => parseDrafts(ofTab.getItem(key));
+  const read = () => DRAFTS.safeParse(parsedJson(ofTab.getItem(key) ?? '')).data;
 
   const tidy = () => {
     const state = session.getState();
@@ -107,12 +102,4 @@ export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'
     find,
     forget: (form) => void (find(form) && ofTab.removeItem(key)),
   };
-}
-
-function parseDrafts(text: string | undefined): z.infer<typeof DRAFTS> | undefined {
-  try {
-    return DRAFTS.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
 }

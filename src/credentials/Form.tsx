@@ -19,8 +19,8 @@ import {
   useState,
 } from 'react';
 import { BusyButton } from '../components/BusyButton.tsx';
-import { Reason } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
+import { Reason } from '../components/Panel.tsx';
 import { announce } from '../components/screenReader.tsx';
 import { translate } from '../messages/components.ts';
 import { inSentence } from '../messages/language.ts';
@@ -76,9 +76,7 @@ export function FormAlert({ refusal, children }: { refusal: SubmissionError | un
 }
 
 /** User pool messages may lack a full stop and would run into the link. */
-function asSentence(message: string): string {
-  return /[.!?…]$/.test(message) ? message : `${message}.`;
-}
+const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);
 
 interface SubmitButtonProps extends ButtonProps {
   busy: boolean;

@@ -2,16 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId } from 'react';
 import { Icon } from '../components/icons/Icon.tsx';
 import { announce, withHiddenText } from '../components/screenReader.tsx';
-import {
-  hasDigit,
-  hasLowercase,
-  hasPlainEdges,
-  hasSymbol,
-  hasUppercase,
-  isLongEnough,
-  isShortEnough,
-  MAXIMUM_PASSWORD_LENGTH,
-} from '../config/credentialRules.ts';
+import * as policy from '../config/credentialRules.ts';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/credentials.ts';
 import { PasswordInput } from './Form.tsx';
@@ -19,28 +10,27 @@ import type { FormField } from './useCredentialsForm.ts';
 
 /** In the order of the page. Spec §5. */
 const REQUIREMENTS = [
-  { name: 'length', isMet: isLongEnough },
-  { name: 'uppercase', isMet: hasUppercase },
-  { name: 'lowercase', isMet: hasLowercase },
-  { name: 'digit', isMet: hasDigit },
-  { name: 'symbol', isMet: hasSymbol },
+  { name: 'length', isMet: policy.isLongEnough },
+  { name: 'uppercase', isMet: policy.hasUppercase },
+  { name: 'lowercase', isMet: policy.hasLowercase },
+  { name: 'digit', isMet: policy.hasDigit },
+  { name: 'symbol', isMet: policy.hasSymbol },
 ] as const;
 
 /** Validates a new password, then its repetition. Spec §5. */
-export function newPasswordFaults(
-  password: string,
-  confirmation: string,
-): { password?: string; confirmation?: string } {
+export function newPasswordFaults(password: string, confirmation: string) {
   const fault = passwordFault(password);
   if (fault) return { password: fault };
   return password === confirmation ? {} : { confirmation: translate('credentials.fault.mismatch') };
 }
 
 function passwordFault(password: string): string | undefined {
-  if (!isLongEnough(password)) return translate('credentials.fault.tooShort', { least: LIMITS.minimumPasswordLength });
-  if (!isShortEnough(password)) return translate('credentials.fault.tooLong', { most: MAXIMUM_PASSWORD_LENGTH });
+  if (!policy.isLongEnough(password))
+    return translate('credentials.fault.tooShort', { least: LIMITS.minimumPasswordLength });
+  if (!policy.isShortEnough(password))
+    return translate('credentials.fault.tooLong', { most: policy.MAXIMUM_PASSWORD_LENGTH });
   if (!REQUIREMENTS.every(({ isMet }) => isMet(password))) return translate('credentials.fault.tooPlain');
-  return hasPlainEdges(password) ? undefined : translate('credentials.fault.edges');
+  return policy.hasPlainEdges(password) ? undefined : translate('credentials.fault.edges');
 }
 
 const ATTRIBUTES = { autoComplete: 'new-password', minLength: LIMITS.minimumPasswordLength } as const;

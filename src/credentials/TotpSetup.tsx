@@ -99,6 +99,4 @@ export function totpUri({ secretCode, accountName }: TotpAccount): string {
   return `otpauth://totp/${issuer}:${account}?secret=${secretCode}&issuer=${issuer}`;
 }
 
-function inFours(secretCode: string): string {
-  return secretCode.replaceAll(/(.{4})(?=.)/g, '$1 ');
-}
+const inFours = (secretCode: string): string => secretCode.replaceAll(/(.{4})(?=.)/g, '$1 ');

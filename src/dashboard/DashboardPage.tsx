@@ -3,9 +3,8 @@ import { useStore } from 'ra-core';
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from '../components/ErrorBoundary.ts';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { EmptyState } from '../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../components/Panel.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { type DayRange, dayOf } from '../fields/dateTime/calendar.ts';
 import { ResourcesContext } from '../fields/reference/ResourcesContext.ts';
@@ -25,8 +24,7 @@ import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../views/table/tableColumns.ts';
 import { useLiveNow } from '../views/useLiveNow.ts';
 import { usePageTitle } from '../views/usePage.ts';
-import { useRole } from '../views/useRole.ts';
-import { useScreenTenant, useTenant } from '../views/useTenant.ts';
+import { useRole, useScreenTenant, useTenant } from '../views/useTenant.ts';
 import { ChartCard } from './chart/ChartCard.tsx';
 import type { SummaryResource } from './chart/chart.ts';
 import { CardGrid, CardRoot, DashboardCard, LOADING } from './DashboardCard.tsx';
@@ -95,13 +93,9 @@ function PartBoundary({ resetKey, children }: { resetKey: string; children: Reac
   );
 }
 
-function hasSummary(resource: Resource): resource is SummaryResource {
-  return resource.summary !== undefined;
-}
+const hasSummary = (resource: Resource): resource is SummaryResource => resource.summary !== undefined;
 
-function hasLatest(resource: Resource): resource is WithLatest {
-  return resource.latest !== undefined;
-}
+const hasLatest = (resource: Resource): resource is WithLatest => resource.latest !== undefined;
 
 /** The last choice, for a URL without a period. Kept until sign-out. Spec §3, Client state. */
 interface LastPeriod {

@@ -47,9 +47,7 @@ export function summaryQuery(dataProvider: DataProvider, { resource, tenantId }:
 }
 
 /** While a 403 redirects, React Admin resolves the call with an empty object. */
-function rowsOf<Row>({ data }: { readonly data: Row[] }): readonly Row[] {
-  return Array.isArray(data) ? data : [];
-}
+const rowsOf = <Row>({ data }: { readonly data: Row[] }): readonly Row[] => (Array.isArray(data) ? data : []);
 
 export interface Figures<Data> {
   readonly data: Data | undefined;
@@ -74,10 +72,7 @@ export function useSummary(resource: Resource, tenantId: string | undefined, per
 }
 
 /** A resource's newest records. Disabled without a tenant. */
-export function useLatest<Values extends object>(
-  resource: Resource,
-  tenantId: string | undefined,
-): Figures<readonly (Values & RaRecord)[]> {
+export function useLatest<Values extends object>(resource: Resource, tenantId: string | undefined) {
   const dataProvider = useDataProvider();
   const query = latestQuery(dataProvider, { resource, tenantId });
   const figures = useFigures(useQuery({ ...query, enabled: tenantId !== undefined }), query.queryKey);

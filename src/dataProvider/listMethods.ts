@@ -102,9 +102,7 @@ function partOf({ list: { parts = {} } }: Resource, meta: unknown): string | und
   return typeof part === 'string' && Object.hasOwn(parts, part) ? part : undefined;
 }
 
-function withQuery(path: string, query: URLSearchParams): string {
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path);
 
 /** A list that the API returns whole is sorted and paged here. */
 function wholeResult(resource: Resource, { pagination, sort }: GetListParams, { records, count }: ApiList): ListResult {
@@ -168,9 +166,7 @@ function momentParameters(resource: Pick<Resource, 'name' | 'fields' | 'list'>):
   );
 }
 
-function dayIn(text: unknown) {
-  return typeof text === 'string' && isDay(text) ? text : undefined;
-}
+const dayIn = (text: unknown) => (typeof text === 'string' && isDay(text) ? text : undefined);
 
 /** The first second of a day of the user in epoch seconds; undefined for an invalid day. */
 function firstSecondOf(day: unknown): number | undefined {

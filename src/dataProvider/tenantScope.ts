@@ -1,7 +1,6 @@
 import { isObject } from '../schema/jsonObject.ts';
-import { mayChooseTenant } from '../schema/permissions.ts';
+import { mayChooseTenant, type Role } from '../schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 
 /** The user who calls, and their tenant. */
 export interface Caller {

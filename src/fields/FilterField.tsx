@@ -10,10 +10,12 @@ export interface FilterProps {
   readonly field: Field;
   readonly drafts: Readonly<Record<string, string>>;
   readonly onChange: (parameter: string, text: string) => void;
+  /** Several values of a choice can be chosen. Their text is separated by commas. */
+  readonly several?: boolean;
   readonly error?: string | undefined;
 }
 
-interface FilterFieldProps extends Omit<FilterProps, 'field'> {
+interface FilterFieldProps extends Omit<FilterProps, 'field' | 'several'> {
   field?: Field;
   /** Default: the draft of its name. */
   value?: string;

@@ -12,13 +12,9 @@ const TextInput = createInput(({ input }) => {
 });
 
 /** The React Admin input of a field's kind, from `src/fields/<kind>/<Kind>Input.tsx`. Default: text. */
-export function inputOf(field: Field): InputComponent {
-  return inputs.get(field.kind)?.Input ?? TextInput;
-}
+export const inputOf = (field: Field): InputComponent => inputs.get(field.kind)?.Input ?? TextInput;
 
-export function textOf(field: Field, value: unknown): string {
-  return printValue(inputOf(field), field, value);
-}
+export const textOf = (field: Field, value: unknown): string => printValue(inputOf(field), field, value);
 
 /** Converts the text of a field's input to its value. The text of the stored value returns that value. */
 export function valueFor(field: Field, text: string, stored: unknown): unknown {

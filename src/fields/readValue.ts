@@ -71,9 +71,7 @@ export function takenFault(path: string, field: Field): string {
   return translate('fields.fault.taken', { label: labelOf(path, field) });
 }
 
-function trimmed(given: unknown): unknown {
-  return typeof given === 'string' ? given.trim() : given;
-}
+const trimmed = (given: unknown): unknown => (typeof given === 'string' ? given.trim() : given);
 
 /** Control characters and line breaks, direction marks, and zero-width characters except joiners, which scripts and emoji need. */
 const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
@@ -81,10 +79,7 @@ const INVISIBLE = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const hasInvisible = (value: unknown) => typeof value === 'string' && INVISIBLE.test(value);
 
 /** The issue for invisible characters. Not in the field's rule, because values from other systems may have them and are shown. */
-function invisibleIn(
-  { multiline }: Field,
-  value: unknown,
-): { readonly path: readonly number[]; readonly message: string } | undefined {
+function invisibleIn({ multiline }: Field, value: unknown) {
   if (multiline) return undefined;
   const message = translate('fields.rule.oneLine');
   if (!Array.isArray(value)) return hasInvisible(value) ? { path: [], message } : undefined;

@@ -3,9 +3,8 @@ import { createContext, type FC, use, useMemo } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { daysText, numberWords } from '../components/dateText.ts';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { EmptyState } from '../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../components/Panel.tsx';
 import { Line } from '../components/Region.tsx';
 import type { FieldValueProps } from '../fields/createField.tsx';
 import { addDays, dayOf } from '../fields/dateTime/calendar.ts';
@@ -32,7 +31,7 @@ import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../views/table/tableColumns.ts';
 import { useLiveNow } from '../views/useLiveNow.ts';
 import { usePageTitle } from '../views/usePage.ts';
-import { useRole } from '../views/useRole.ts';
+import { useRole } from '../views/useTenant.ts';
 import { CountLink, HealthBadge, HealthSentence, MomentLink, OPEN } from './HealthSentence.tsx';
 import type { KnownHealth } from './healthQuery.ts';
 import { useHealthRows } from './useHealth.ts';
@@ -219,9 +218,7 @@ const CELLS: Readonly<Record<string, Pick<TableColumn, 'Cell' | 'area' | 'share'
   trend: { Cell: TrendCell, area: 'm-line', labeled: true, share: 1 },
 };
 
-function withCell(column: TableColumn): TableColumn {
-  return { ...column, ...CELLS[column.name] };
-}
+const withCell = (column: TableColumn): TableColumn => ({ ...column, ...CELLS[column.name] });
 
 /** Color alone would not tell a link from the sentence. */
 const Muted = styled('span')({ color: 'var(--text-muted)', '& a': { textDecoration: 'underline' } });

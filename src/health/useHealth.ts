@@ -8,7 +8,7 @@ import { judgeHealth } from '../resources/health.ts';
 import { syncedAt } from '../resources/syncedAt.ts';
 import { useApi, useFiguresZone } from '../views/contexts.ts';
 import type { Period } from '../views/period/period.ts';
-import { healthQuery, type KnownHealth } from './healthQuery.ts';
+import { healthQuery } from './healthQuery.ts';
 
 /** The health of one tenant, or of all for null. Disabled without a tenant, or if the API has no such call. */
 export function useHealthRows(tenantId: string | null | undefined, period?: Pick<Period, 'from' | 'to'>) {
@@ -44,12 +44,7 @@ export function useTenantHealth(tenantId: string | undefined, newest: Newest, no
 const { error_type: TYPE, status: STATUS } = errors.fields;
 
 /** Judges an active tenant by its newest records. */
-function healthFrom(
-  tenantId: string,
-  deals: readonly Deal[],
-  failures: readonly IntegrationError[],
-  now: Date,
-): KnownHealth {
+function healthFrom(tenantId: string, deals: readonly Deal[], failures: readonly IntegrationError[], now: Date) {
   const isOpen = ({ status }: IntegrationError) => choiceOf(STATUS, status) !== STATUS.choices.RESOLVED;
   const isAuthentication = ({ error_type: type }: IntegrationError) =>
     choiceOf(TYPE, type) === TYPE.choices.AUTHENTICATION_ERROR;
@@ -73,9 +68,7 @@ function healthFrom(
 const failedAt = ({ timestamp }: IntegrationError) => timestamp;
 
 /** The deal that the sync wrote last. */
-export function lastSynced(deals: readonly Deal[], now: Date): Deal | undefined {
-  return latestOf(deals, syncedAt, now);
-}
+export const lastSynced = (deals: readonly Deal[], now: Date): Deal | undefined => latestOf(deals, syncedAt, now);
 
 /** The record with the latest valid moment. One in the future proves nothing. */
 function latestOf<Each>(records: readonly Each[], momentOf: (record: Each) => string, now: Date): Each | undefined {

@@ -1,6 +1,5 @@
 import { relativeTime } from '../components/dateText.ts';
-import type { IconName } from '../components/icons/drawings.ts';
-import { Icon } from '../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../components/icons/Icon.tsx';
 import { Logo } from '../components/PageFrame.tsx';
 import { translate } from '../messages/landing.ts';
 

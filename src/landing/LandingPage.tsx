@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { IconName } from '../components/icons/drawings.ts';
-import { Icon } from '../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../components/icons/Icon.tsx';
 import { translate } from '../messages/landing.ts';
 import { ConsolePicture, PicturedStatus } from './ConsolePicture.tsx';
 import { PublicMain } from './PublicLayout.tsx';
@@ -36,13 +35,8 @@ function PrimaryLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-interface LandingPageProps {
-  call: string;
-  children: ReactNode;
-}
-
 /** Plain markup and CSS, so that it can be prerendered. Spec §1, §2. */
-function LandingPage({ call, children }: LandingPageProps) {
+function LandingPage({ call, children }: { call: string; children: ReactNode }) {
   return (
     <div className="landing">
       <title>{translate('landing.title')}</title>

@@ -7,13 +7,7 @@ import { withElements } from '../messages/withElements.tsx';
 import type { MenuGroup } from './menu.ts';
 import { Sections } from './Sidebar.tsx';
 
-interface MobileMenuProps {
-  menu: readonly MenuGroup[];
-  who: string;
-  onClose: () => void;
-}
-
-export function MobileMenu({ menu, who, onClose }: MobileMenuProps) {
+export function MobileMenu({ menu, who, onClose }: { menu: readonly MenuGroup[]; who: string; onClose: () => void }) {
   return (
     <Drawer
       open

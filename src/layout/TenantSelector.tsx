@@ -1,8 +1,8 @@
 import { Alert, IconButton, styled, TextField } from '@mui/material';
 import { type FocusEvent, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
-import { TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
+import { TryAgain } from '../components/Panel.tsx';
 import { announce } from '../components/screenReader.tsx';
 import { optionElements } from '../fields/FilterField.tsx';
 import { translate } from '../messages/console.ts';

@@ -2,9 +2,8 @@ import { Button, styled } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatter } from '../components/dateText.ts';
-import { TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
-import { PagePanel, PanelActions, Stairs } from '../components/Panel.tsx';
+import { PagePanel, PanelActions, Stairs, TryAgain } from '../components/Panel.tsx';
 import { announce } from '../components/screenReader.tsx';
 import { useFocusHeading } from '../components/useFocusHeading.ts';
 import { translate } from '../messages/console.ts';
@@ -13,13 +12,8 @@ import { tenants as tenantResource } from '../resources/tenants.ts';
 import { useTenant } from '../views/useTenant.ts';
 import { PageSkeleton } from './StartPage.tsx';
 
-interface WithTenantProps {
-  needed?: boolean;
-  children: ReactNode;
-}
-
 /** Renders a tenant's page once the user's membership is verified. */
-export function WithTenant({ needed = true, children }: WithTenantProps) {
+export function WithTenant({ needed = true, children }: { needed?: boolean; children: ReactNode }) {
   const { awaitsApproval, canChoose, tenantId, tenants, loading, error } = useTenant();
   if (awaitsApproval) return <AwaitingAccess />;
   if (!canChoose && loading) return <PageSkeleton />;

@@ -72,8 +72,8 @@ export const HeaderEnd = styled('div')({
   color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
   '& > :not(a)': { flex: 'none' },
-  [PHONE]: { maxWidth: 'none' },
-  [SMALL_PHONE]: { gap: 0, '& .MuiButton-root': { paddingInline: 8 } },
+  [PHONE]: { gap: 0, maxWidth: 'none' },
+  [SMALL_PHONE]: { '& .MuiButton-root': { paddingInline: 8 } },
 });
 
 export function Sheet({ banner, footer, children }: { banner?: ReactNode; footer: ReactNode; children: ReactNode }) {

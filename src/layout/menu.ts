@@ -1,9 +1,8 @@
 import { matchPath } from 'react-router';
 import { placeName, translate } from '../messages/console.ts';
 import { mayOpenList } from '../routes.ts';
-import { mayVisit } from '../schema/permissions.ts';
+import { mayVisit, type Role } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import type { Page } from '../schema/screens.ts';
 
 export interface MenuEntry {
@@ -76,6 +75,4 @@ function groupsAmong(entries: readonly GroupedEntry[], role: Role) {
   return [...shown, ...[...own].map((label) => ({ label, defaultOpen: true }))];
 }
 
-function namesIn(group: string | readonly string[]): readonly string[] {
-  return typeof group === 'string' ? [group] : group;
-}
+const namesIn = (group: string | readonly string[]): readonly string[] => (typeof group === 'string' ? [group] : group);

@@ -1,8 +1,8 @@
 import { Alert, Button, styled } from '@mui/material';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNotificationContext } from 'react-admin';
-import { TryAgain } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
+import { TryAgain } from '../components/Panel.tsx';
 import { LIMITS } from '../config/limits.ts';
 import type { ConnectionProblem } from '../console/consoleServices.ts';
 import { translate } from '../messages/console.ts';

@@ -48,5 +48,9 @@ it('each area has its own German texts, and no key belongs to two areas', () => 
 it('React Admin has all messages in German, with the same placeholders', () => {
   const [words, texts] = [flatten(reactAdmin), flatten(englishMessages as unknown as MessageTree)];
   expect(Object.keys(words).toSorted()).toEqual(Object.keys(texts).toSorted());
-  for (const [key, text] of Object.entries(texts)) expect([key, gapsIn(words[key] ?? '')]).toEqual([key, gapsIn(text)]);
+  for (const [key, text] of Object.entries(texts)) {
+    // German nouns begin with a capital letter.
+    const gaps = gapsIn(text.replace('%{field_lower_first}', '%{field}'));
+    expect([key, gapsIn(words[key] ?? '')]).toEqual([key, gaps]);
+  }
 });

@@ -68,9 +68,7 @@ function merged(declared: unknown, words: unknown): unknown {
   return { ...(declared as object), ...Object.fromEntries(said) };
 }
 
-function isTree(words: unknown): boolean {
-  return typeof words === 'object' && !Array.isArray(words);
-}
+const isTree = (words: unknown): boolean => typeof words === 'object' && !Array.isArray(words);
 
 /** The key of a list's entry in a translation: what identifies it while entries are added or moved. */
 export function keyOfEntry(entry: unknown, index: number): string {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainer } from '../schema/failure.ts';
-import { mayWriteAt } from '../schema/permissions.ts';
+import { mayWriteAt, type Role } from '../schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import { failureCatalog } from './failureCatalog.ts';
 import { tenants } from './tenants.ts';
 

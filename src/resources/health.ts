@@ -143,6 +143,4 @@ function hasRisen(present: Writes | undefined, usual: Writes | undefined): boole
 }
 
 /** The share of failed writes, from 0 to 1; 0 without writes. */
-export function failingShare({ written, failed }: Writes): number {
-  return failed === 0 ? 0 : failed / (written + failed);
-}
+export const failingShare = ({ written, failed }: Writes): number => (failed === 0 ? 0 : failed / (written + failed));

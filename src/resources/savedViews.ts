@@ -1,7 +1,6 @@
 import { boolean, dateTime, tenant, text } from '../fields/index.ts';
 import { defineResource } from '../schema/defineResource.ts';
-import { mayShareViews } from '../schema/permissions.ts';
-import { ROLES } from '../schema/role.ts';
+import { mayShareViews, ROLES } from '../schema/permissions.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, SAVED_VIEWS } from '../schema/savedView.ts';
 
 const SHARING = ROLES.filter(mayShareViews);

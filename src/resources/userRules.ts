@@ -1,7 +1,13 @@
 import { translate } from '../messages/resources.ts';
-import { isTenantRole, mayChooseTenant, mayDo, mayGrant, maySee } from '../schema/permissions.ts';
-import type { Principal } from '../schema/principal.ts';
-import type { Role } from '../schema/role.ts';
+import {
+  isTenantRole,
+  mayChooseTenant,
+  mayDo,
+  mayGrant,
+  maySee,
+  type Principal,
+  type Role,
+} from '../schema/permissions.ts';
 import { type User, users } from './users.ts';
 
 // The rules by which users see and change other users. The server and the console check them. The server alone checks rules that
@@ -43,9 +49,7 @@ export function isUnassigned({ tenant_id, role }: Pick<Target, 'tenant_id' | 'ro
   return (tenant_id ?? null) === null && isTenantRole(role);
 }
 
-export function isInvited({ status }: { readonly status?: string | undefined }): boolean {
-  return status === INVITED;
-}
+export const isInvited = ({ status }: { readonly status?: string | undefined }): boolean => status === INVITED;
 
 /** True if the principal may know of the user: in their tenant, for tenant admins also if unassigned, for admins always. */
 export function maySeeUser(principal: Principal, target: Target): boolean {
@@ -80,9 +84,7 @@ export function violationOf(principal: Principal, change: UserChange, target: Ta
 }
 
 /** An unconfirmed account proves nothing: anybody may register any address until a mailed code is entered. */
-export function isUnproven({ status }: { readonly status?: string | undefined }): boolean {
-  return status === UNPROVEN;
-}
+export const isUnproven = ({ status }: { readonly status?: string | undefined }): boolean => status === UNPROVEN;
 
 const GRANTS: ReadonlySet<string> = new Set<UserChange['action']>(['assign', 'role', 'invite']);
 
@@ -106,9 +108,7 @@ function refusedAssignment(
   { tenant_id, role, from }: Assignment,
   target: Target,
 ): RuleViolation | undefined {
-  if (!isTenantRole(role)) {
-    return { status: 422, message: translate('resources.user.tenantRoles'), field: 'role' };
-  }
+  if (!isTenantRole(role)) return { status: 422, message: translate('resources.user.tenantRoles'), field: 'role' };
   if (!mayActIn(principal, tenant_id)) return forbidden(translate('resources.refusal.otherTenant'));
   // Without a tenant, this is the only way for a user to join one.
   if ((target.tenant_id ?? null) === null) return undefined;
@@ -146,10 +146,6 @@ export function refusedNewUser(principal: Principal, role: Role, tenantId: strin
   return undefined;
 }
 
-function forbidden(message: string): RuleViolation {
-  return { status: 403, message };
-}
+const forbidden = (message: string): RuleViolation => ({ status: 403, message });
 
-function conflict(message: string): RuleViolation {
-  return { status: 409, message };
-}
+const conflict = (message: string): RuleViolation => ({ status: 409, message });

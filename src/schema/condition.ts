@@ -115,9 +115,7 @@ export function isSame({ comparable = (value) => value }: Field, one: unknown, o
   return Object.is(comparable(one), comparable(other));
 }
 
-function ordinalOf({ ordinal = Number }: Field, value: unknown): number | bigint {
-  return ordinal(value);
-}
+const ordinalOf = ({ ordinal = Number }: Field, value: unknown): number | bigint => ordinal(value);
 
 /** A rule across the fields of a record. */
 export interface Rule<On = Condition, Path extends string = string> {

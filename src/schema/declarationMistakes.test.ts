@@ -52,6 +52,7 @@ describe('a word that is not valid at its place is named with the right one', ()
     ['list.title: "nte"', 'note', { list: { columns: ['id'], title: 'nte' } }],
     ['list.sort: "satus"', 'status', { list: { sort: '-satus' } }],
     ['list.search: "satus"', 'status', { list: { search: ['satus'] } }],
+    ['list.several: "stats"', 'status', { list: { search: ['status'], several: ['stats'] } }],
     ['list.text: "nte"', 'note', { list: { text: ['nte'] } }],
     ['list.filters: "nte"', 'note', { list: { filters: { nte: ['empty'] } } }],
     ['list.filters.note: "contain"', 'contains', { list: { filters: { note: ['contain'] } } }],
@@ -101,6 +102,10 @@ describe('a word that is not valid at its place is named with the right one', ()
 
   it.each([
     ['form.sections[0].columns: 4 is not valid here. Valid: 1, 2, 3.', section({ fields: ['note'], columns: 4 })],
+    [
+      'list.several: "note" is not valid here. Valid: status.',
+      { list: { search: ['note', 'status'], several: ['note'] } },
+    ],
     ['fields.size.optional: "no" is not valid here. Valid: true, false.', field(text({ optional: 'no' }))],
     ['list.paging: "whole" is not valid here. Valid: cursor.', { list: { search: ['status'], paging: 'whole' } }],
     ['rules[0].must.data: "not" is not valid here. Valid: empty.', must({ data: { not: 1 } })],
@@ -183,6 +188,11 @@ it.each([
   [
     { list: { search: ['q'], text: ['note'] }, fields: { ...fields, q: kinds.text() } },
     '"q" is a field of list.search',
+  ],
+  [{ list: { search: ['view'] }, fields: { ...fields, view: kinds.text() } }, '"view" is a parameter of every list'],
+  [
+    { list: { search: ['pillars'] }, fields: { ...fields, pillars: kinds.text({ alias: 'columns' }) } },
+    '"columns" is a parameter of every list',
   ],
 ])('filters of a list: %j', (parts, mistake) => {
   expect(mistakesOf(parts).join('\n')).toContain(mistake);

@@ -7,7 +7,7 @@ import { filterMistakes, operatorsFor } from './filters.ts';
 import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
-import { operationsOf } from './permissions.ts';
+import { operationsOf, ROLES } from './permissions.ts';
 import {
   findField,
   isTenantRegister,
@@ -17,7 +17,6 @@ import {
   sortOf,
   tenantFieldOf,
 } from './resource.ts';
-import { ROLES } from './role.ts';
 
 /** The mistakes of a declaration among `all`, as sentences. The compiler refuses most: plain JavaScript has no compiler. */
 export function declarationMistakes(resource: Resource, all: readonly Resource[]): readonly string[] {
@@ -52,14 +51,16 @@ const VERBS = ['list', 'show', 'create', 'edit', 'delete', 'annotate'];
 
 /** The fields of a resource with their places: also those of groups, lists and computed values. */
 function fieldsIn({ fields, computed = {} }: Resource): readonly (readonly [place: string, field: Field])[] {
-  const shown = Object.entries(computed).map(([name, { as }]) => [`computed.${name}.as`, as] as const);
-  return [...shown, ...Object.entries(fields).map(([name, field]) => [`fields.${name}`, field] as const)].flatMap(
-    ([place, field]) => {
-      const { fields: inner = {}, of } = field as { readonly fields?: FieldMap; readonly of?: Field };
-      const within = Object.entries(inner).map(([name, each]) => [`${place}.${name}`, each] as const);
-      return [[place, field] as const, ...within, ...(of ? [[`${place}.of`, of] as const] : [])];
-    },
-  );
+  return [
+    ...Object.entries(computed).flatMap(([name, { as }]) => fieldsAt(`computed.${name}.as`, as)),
+    ...Object.entries(fields).flatMap(([name, field]) => fieldsAt(`fields.${name}`, field)),
+  ];
+}
+
+function fieldsAt(place: string, field: Field): readonly (readonly [place: string, field: Field])[] {
+  const { fields = {}, of } = field as { readonly fields?: FieldMap; readonly of?: Field };
+  const within = Object.entries(fields).flatMap(([name, each]) => fieldsAt(`${place}.${name}`, each));
+  return [[place, field], ...within, ...(of ? fieldsAt(`${place}.of`, of) : [])];
 }
 
 /** The options of some kinds of field, read without knowing the kinds. Plain JavaScript can write any value. */
@@ -107,6 +108,7 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['list.beside', Object.keys(list.beside ?? {}), list.columns],
     ['list.sort', sortOf(resource).field, sorted],
     ['list.search', list.search, such((field) => isComparable(field) || field.filter === 'includes')],
+    ['list.several', list.several, choices.filter((name) => list.search?.includes(name))],
     ['list.sortable', list.sortable, such(isComparable)],
     ['list.bulk', list.bulk || [], operationsOf(resource)],
     ['list.text', list.text, such(({ kind }) => kind === 'text' || kind === 'longText')],

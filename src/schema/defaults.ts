@@ -1,5 +1,6 @@
 import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/language.ts';
+import { messageCatalog } from '../messages/messageCatalog.ts';
 import type { AnyDeclaration, DeclaredRelated } from './declaration.ts';
 import type { Field, FieldMap } from './field.ts';
 import { mayChooseTenant } from './permissions.ts';
@@ -42,9 +43,7 @@ export function pathFor(name: string, menu: MenuEntry | undefined): string {
   return [group, name].flatMap((part) => (part ? `/${slug(part)}` : [])).join('');
 }
 
-function slug(words: string): string {
-  return (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
-}
+const slug = (words: string): string => (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 
 /** The fields outside of groups, and a section for each group. */
 function groupsOf(fields: FieldMap): { alone: readonly string[]; groups: readonly FieldSection[] } {
@@ -65,9 +64,7 @@ function isIdentifier(field: Field | undefined): boolean {
 }
 
 /** `created` or `updated`, for the moments that the server records. */
-function stampIn(field: Field): unknown {
-  return 'stamp' in field ? field.stamp : undefined;
-}
+const stampIn = (field: Field): unknown => ('stamp' in field ? field.stamp : undefined);
 
 /** True if only the server sets the value. */
 export function isSetByServer(field: Field): boolean {
@@ -156,7 +153,8 @@ function sectionsFor(fields: FieldMap, computed: readonly string[], id: string, 
 }
 
 function relatedOf({ resource, by, ...texts }: DeclaredRelated): Related {
-  const title = texts.title ?? inWords(resource);
+  const [, named] = (messageCatalog().resources[resource]?.label ?? []) as readonly string[];
+  const title = texts.title ?? named ?? inWords(resource);
   const many = inSentence(title);
   return {
     ...{ resource, by, title },

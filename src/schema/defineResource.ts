@@ -35,9 +35,7 @@ export function defineResource<
 const declarations = new WeakMap<object, AnyDeclaration>();
 
 /** The declaration of a resource, which lacks the defaults. Undefined for copies of a resource. */
-export function declarationOf(resource: Resource): AnyDeclaration | undefined {
-  return declarations.get(resource);
-}
+export const declarationOf = (resource: Resource): AnyDeclaration | undefined => declarations.get(resource);
 
 /** `translated` is the declaration in the page's language, `original` the one in the source, which determines names and URLs. */
 function complete(translated: AnyDeclaration, original: Place): Resource {

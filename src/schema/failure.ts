@@ -79,6 +79,4 @@ export function causeKey(failure: Failure | undefined, type: unknown): string {
 /** The beginning of the keys of unknown causes. */
 export const OF_TYPE = 'type:';
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -106,6 +106,9 @@ export function titleFilter(resource: Pick<Resource, 'id' | 'name' | 'fields' | 
   )[0];
 }
 
+/** The parameters of every list, in URLs of the console or of the API. */
+const LIST_PARAMETERS = ['columns', 'limit', 'next_token', 'per_page', 'searched', 'sort', 'view'];
+
 /** The mistakes of a resource's filters, as sentences. The compiler refuses most. */
 export function filterMistakes(resource: Resource): readonly string[] {
   const { filters, text, search = [], paging } = resource.list;
@@ -121,6 +124,11 @@ export function filterMistakes(resource: Resource): readonly string[] {
     ...(text ?? []).flatMap((name) =>
       resource.fields[name]?.seenBy ? [`list.text reveals "${name}" to users who may not see it.`] : [],
     ),
+    ...search
+      .flatMap((name) => [name, resource.fields[name]?.alias ?? ''])
+      .flatMap((name) =>
+        LIST_PARAMETERS.includes(name) ? [`list.search: "${name}" is a parameter of every list.`] : [],
+      ),
     ...parameters.flatMap((filter) =>
       filter.parameters.flatMap((parameter) =>
         search.includes(parameter) ? [`list.filters: "${parameter}" is a field of list.search and a parameter.`] : [],

@@ -1,6 +1,44 @@
 import { formPathsOf } from './form.ts';
 import { fieldAt, isTenantRegister, type Resource, scopeFieldOf, tenantFieldOf } from './resource.ts';
-import { type Audience, ROLES, type Role, type Route } from './role.ts';
+
+/** The roles that are groups of the user pool. Spec §6. */
+export const ROLE_GROUPS = ['admin', 'tenant-admin'] as const;
+
+/** The three roles of spec §6, strongest first. A tenant-user is in neither group. */
+export const ROLES = [...ROLE_GROUPS, 'tenant-user'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Returns the strongest role of a list of group names. Spec §6. */
+export const roleOf = (groups: readonly string[]): Role => ROLES.find((role) => groups.includes(role)) ?? 'tenant-user';
+
+/** The groups of a role: one, or none. */
+export const groupsOf = (role: Role): Role[] => ROLE_GROUPS.filter((group) => group === role);
+
+/** The users who may do something: all signed-in ones, or those with a listed role. An indexed type, so that compiler messages list its values. */
+export type Audience = ['signed-in', readonly Role[]][number];
+
+/** The users who may call each method and action of a resource. Undeclared methods are forbidden. Conditional for clear compiler messages. */
+export type Access<Action extends string = string> = [Action] extends [string]
+  ? Readonly<Record<'list' | 'show', Audience>> &
+      Readonly<Partial<Record<'create' | 'edit' | 'delete' | 'annotate', Audience>>> &
+      Readonly<Record<Action, Audience>>
+  : never;
+
+/** The path of a page, and who may open it. Spec §2, route table. */
+export interface Route {
+  /** A pattern of React Router: `/users/:id`, or `/admin/*` for everything below. */
+  readonly path: string;
+  /** `public`: anybody. `visitors`: only signed-out users. */
+  readonly access: 'public' | 'visitors' | Audience;
+}
+
+/** The caller, as the server's own table knows them, never as a token claims. Spec §6, decision D6. */
+export interface Principal {
+  readonly username: string;
+  readonly role: Role;
+  /** Null for users without a tenant. */
+  readonly tenantId: string | null;
+}
 
 // The only place that decides who may do what: from the `access` of resources and routes, and `seenBy` and `writtenBy` of fields.
 
@@ -94,14 +132,10 @@ export function mayVisit(role: Role | undefined, { access }: Pick<Route, 'access
 }
 
 /** True if `role` may work in any tenant; other users only see their own. Spec §6. */
-export function mayChooseTenant(role: Role | undefined): boolean {
-  return role === 'admin';
-}
+export const mayChooseTenant = (role: Role | undefined): boolean => role === 'admin';
 
 /** True if `role` may share saved views with a tenant, and change those that are shared. */
-export function mayShareViews(role: Role | undefined): boolean {
-  return role === 'admin' || role === 'tenant-admin';
-}
+export const mayShareViews = (role: Role | undefined): boolean => role === 'admin' || role === 'tenant-admin';
 
 /** True if `role` may grant or revoke `granted`, and change users who have it. Spec §5, §6. */
 export function mayGrant(role: Role | undefined, granted: Role): boolean {
@@ -112,9 +146,7 @@ export function mayGrant(role: Role | undefined, granted: Role): boolean {
 export const ROLES_ABOVE_TENANTS: readonly Role[] = ROLES.filter(mayChooseTenant);
 
 /** True for a role that requires a tenant. Spec §5. */
-export function isTenantRole(role: Role): boolean {
-  return !mayChooseTenant(role);
-}
+export const isTenantRole = (role: Role): boolean => !mayChooseTenant(role);
 
 /** The intersection of two audiences. */
 export function inBoth(one: Audience, other: Audience): Audience {

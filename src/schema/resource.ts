@@ -4,7 +4,7 @@ import type { Derivation } from './derivation.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
-import type { Access } from './role.ts';
+import type { Access } from './permissions.ts';
 import type { Action, ActionTexts, FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 import type { Work } from './work.ts';
@@ -97,9 +97,7 @@ export function withValueAt(record: JsonObject, path: string, value: unknown): J
 }
 
 /** True if the title of records is not their id. */
-export function hasNames({ id, list }: Pick<Resource, 'id' | 'list'>): boolean {
-  return (list.title ?? id) !== id;
-}
+export const hasNames = ({ id, list }: Pick<Resource, 'id' | 'list'>): boolean => (list.title ?? id) !== id;
 
 /** The text below the title of a record; undefined: none. */
 export function subtitleOf({ list }: Pick<Resource, 'list'>, record: JsonObject): string | undefined {
@@ -121,9 +119,7 @@ export function labelOf(path: string, field: Field): string {
 }
 
 /** A name in words: `deal_id` -> `Deal ID`. */
-export function inWords(name: string): string {
-  return name.split('_').map(inTitleCase).join(' ');
-}
+export const inWords = (name: string): string => name.split('_').map(inTitleCase).join(' ');
 
 const ABBREVIATIONS = new Set(['id', 'ace', 'api', 'url', 'json']);
 
@@ -155,14 +151,10 @@ export function keyOf(resource: Resource): readonly string[] {
 }
 
 /** True for the resource whose records are the tenants: the tenant is their id. */
-export function isTenantRegister(resource: Resource): boolean {
-  return tenantFieldOf(resource) === resource.id;
-}
+export const isTenantRegister = (resource: Resource): boolean => tenantFieldOf(resource) === resource.id;
 
 /** True if every record belongs to a tenant, and ids are unique only within it: searches and record pages name the tenant. */
-export function isWithinTenant(resource: Resource): boolean {
-  return keyOf(resource).length > 1;
-}
+export const isWithinTenant = (resource: Resource): boolean => keyOf(resource).length > 1;
 
 /** The field by which a search and a record's page name the tenant; undefined if they need none. */
 export function scopeFieldOf(resource: Resource): string | undefined {
@@ -187,9 +179,7 @@ export function sortableFields(resource: Resource): readonly string[] {
 }
 
 /** An order as text: `name`, or `-created_at` for descending. */
-export function sortText({ field, descending }: SortOrder): string {
-  return descending ? `-${field}` : field;
-}
+export const sortText = ({ field, descending }: SortOrder): string => (descending ? `-${field}` : field);
 
 /** The order that a text names; undefined if the list cannot be sorted so. */
 export function sortNamed(resource: Resource, text: string): SortOrder | undefined {

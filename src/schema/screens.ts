@@ -2,7 +2,7 @@ import type { IconName } from '../components/icons/drawings.ts';
 import type { JobParams } from './bulkJob.ts';
 import type { Condition } from './condition.ts';
 import type { FilterOperator } from './filters.ts';
-import type { Audience, Route } from './role.ts';
+import type { Audience, Route } from './permissions.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
@@ -60,6 +60,8 @@ export interface ListDefinition<
   readonly sortable?: readonly Searchable[];
   /** The fields of the search form, which are parameters of the API. Default: none, and the list needs no search. */
   readonly search?: readonly Searchable[];
+  /** The choices of `search` of which users can choose several values. Default: one value each; URLs and the API have several of any choice. */
+  readonly several?: readonly Searchable[];
   /** The operators by which fields can be searched beside `search`, by their paths. Default: none. */
   readonly filters?: Readonly<Record<string, readonly FilterOperator[]>>;
   /** The text fields of one search field for words and their beginnings, which also finds IDs. Default: none. */

@@ -1,8 +1,7 @@
 import { Alert, type AlertColor, Skeleton as MuiSkeleton, styled } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Reason, TryAgain } from '../components/ErrorPanel.tsx';
-import type { IconName } from '../components/icons/drawings.ts';
-import { Icon } from '../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../components/icons/Icon.tsx';
+import { Reason, TryAgain } from '../components/Panel.tsx';
 import { VisuallyHidden } from '../components/screenReader.tsx';
 import { FormAlert } from '../credentials/Form.tsx';
 import type { SubmissionError } from '../credentials/useCredentialsForm.ts';

@@ -8,9 +8,7 @@ import { session, useSession } from '../runtime.ts';
 import { AuthNote, type Notice } from './AuthLayout.tsx';
 import { type CodeSent, destinationOf, type Visit, visitIn } from './visit.ts';
 
-export function useVisit(): Visit {
-  return visitIn(useLocation().state);
-}
+export const useVisit = (): Visit => visitIn(useLocation().state);
 
 export function useDestination(): string {
   const state = useSession();

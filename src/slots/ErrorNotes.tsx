@@ -1,7 +1,7 @@
 import { Alert, Button, styled, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { type HttpError, type RaRecord, useCreate, useGetList, useRecordContext } from 'react-admin';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../components/Panel.tsx';
 import { Region } from '../components/Region.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
 import { LIMITS } from '../config/limits.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type HttpError, useDataProvider, useNotify } from 'react-admin';
 import { CopyButton } from '../components/CopyButton.tsx';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../components/Panel.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
 import { Setting } from '../components/Setting.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
@@ -265,9 +265,7 @@ const BATCH = `{"records": [{
     "created_at": "2026-11-20T08:30:00Z"
   }]}`;
 
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const Muted = styled('span')({ color: 'var(--text-muted)', fontFeatureSettings: 'var(--figures)' });
 

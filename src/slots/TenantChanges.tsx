@@ -6,7 +6,7 @@ import { audit } from '../resources/audit.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import { type SlotProps, useApi } from '../views/contexts.ts';
 import { listPath } from '../views/search/searchUrl.ts';
-import { useRole } from '../views/useRole.ts';
+import { useRole } from '../views/useTenant.ts';
 
 /** Leads to the changes in a tenant. Others than admins see only those of their own. */
 export function TenantChanges({ record, title }: SlotProps) {

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { HealthBadge } from '../health/HealthSentence.tsx';
 import { useHealthRows } from '../health/useHealth.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { useRole } from '../views/useRole.ts';
+import { useRole } from '../views/useTenant.ts';
 
 /** The health of an active tenant. All rows read the same query. */
 export function TenantState({ record }: { record: RaRecord }) {

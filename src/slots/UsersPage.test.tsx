@@ -62,6 +62,26 @@ describe('§2 User Management, the list', () => {
     expect([rowsOf('Users').length, document.querySelector('[aria-sort]')]).toEqual([40, null]);
   });
 
+  it('has the columns that the user chooses, the unassigned ones have their own', async () => {
+    const answers = { '/users': { users: [aUser('tom@acme.example')] }, '/users/unassigned': { users: [other] } };
+    const { user } = await openUsers('admin', answers);
+    await user.click(box());
+    await screen.findByText('other@example.com');
+    const heads = (title: string) =>
+      list(title)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
+    const own = heads('Unassigned Users');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByLabelText('Role'));
+    await user.click(screen.getByLabelText('Email'));
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(heads('Users')).toEqual(['Username', 'Name', 'Tenant', 'Enabled', 'Status', 'Email', 'Actions']),
+    );
+    expect(heads('Unassigned Users')).toEqual(own);
+  });
+
   it('focuses the first new row if the button disappears with the last page', async () => {
     const { user } = await openUsers('admin', { '/users': pagesOf(someUsers(45)) });
     await screen.findByText('20 shown');

@@ -17,8 +17,7 @@ import { useApi } from '../views/contexts.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
 import { SearchWords } from '../views/search/SearchWords.tsx';
 import { usePage } from '../views/usePage.ts';
-import { useRole } from '../views/useRole.ts';
-import { type TenantChoice, useTenant } from '../views/useTenant.ts';
+import { type TenantChoice, useRole, useTenant } from '../views/useTenant.ts';
 
 /** User Management: invites users, lists those of one or all tenants, and on request the unassigned ones. Spec §2. */
 export function UsersPage({ resource }: { resource: Resource }) {

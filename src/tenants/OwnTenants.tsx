@@ -1,18 +1,16 @@
 import { Button, styled } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { HttpError, type RaRecord, useGetList } from 'react-admin';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { EmptyState, PagePanel } from '../components/Panel.tsx';
+import { EmptyState, ErrorPanel, PagePanel } from '../components/Panel.tsx';
 import { Line } from '../components/Region.tsx';
 import { VisuallyHidden } from '../components/screenReader.tsx';
 import { useHeadingHandedOn } from '../components/useFocusHeading.ts';
 import { translate } from '../messages/tenants.ts';
 import { tenants } from '../resources/tenants.ts';
-import { mayDo, maySee, mayWriteAt } from '../schema/permissions.ts';
+import { mayDo, maySee, mayWriteAt, type Role } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import type { Section } from '../schema/screens.ts';
 import { RecordForm } from '../views/form/RecordForm.tsx';
 import { useUnsaved } from '../views/form/useUnsaved.ts';
@@ -24,8 +22,7 @@ import { type RowActions, viewDetails } from '../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { tableColumns } from '../views/table/tableColumns.ts';
 import { usePageTitle } from '../views/usePage.ts';
-import { useRole } from '../views/useRole.ts';
-import { useTenant } from '../views/useTenant.ts';
+import { useRole, useTenant } from '../views/useTenant.ts';
 
 /** The tenants of users who may not choose one. Spec §2, Your Tenants. */
 export const ownTenants: Resource = {

@@ -1,10 +1,9 @@
 import { Button, styled } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
-import { EmptyState } from '../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../components/Panel.tsx';
 import { Region } from '../components/Region.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';

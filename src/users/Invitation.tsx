@@ -7,12 +7,10 @@ import { emailFault } from '../config/credentialRules.ts';
 import { translate } from '../messages/users.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { TENANT_REQUIRED, violationOf } from '../resources/userRules.ts';
-import { isTenantRole, mayGrant } from '../schema/permissions.ts';
-import { ROLES, type Role } from '../schema/role.ts';
+import { isTenantRole, mayGrant, ROLES, type Role } from '../schema/permissions.ts';
 import { isFinal } from '../views/form/apiError.ts';
 import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
-import { useRole } from '../views/useRole.ts';
-import { useTenant } from '../views/useTenant.ts';
+import { useRole, useTenant } from '../views/useTenant.ts';
 import {
   DisabledSelect,
   ErrorAlert,

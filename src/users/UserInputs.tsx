@@ -12,10 +12,10 @@ import { type ComponentType, type ReactNode, type Ref, useCallback, useEffect, u
 import { Form, type FormProps, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { BusyButton } from '../components/BusyButton.tsx';
-import { TryAgain } from '../components/ErrorPanel.tsx';
+import { TryAgain } from '../components/Panel.tsx';
 import { HelperText } from '../fields/FilterField.tsx';
 import { translate } from '../messages/users.ts';
-import type { Role } from '../schema/role.ts';
+import type { Role } from '../schema/permissions.ts';
 import { NO_TENANT, TenantSelect } from '../views/TenantSelect.tsx';
 import { type TenantChoice, useTenant } from '../views/useTenant.ts';
 import { roleLabel, TENANTS, userLabel } from './userText.ts';

@@ -1,8 +1,7 @@
 import { Box, LinearProgress, styled } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
-import { EmptyState } from '../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../components/Panel.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { LIMITS } from '../config/limits.ts';
 import type { FieldValueProps } from '../fields/createField.tsx';
@@ -13,13 +12,14 @@ import { isAbsent, type Resource } from '../schema/resource.ts';
 import { LoadMore } from '../views/search/LoadMore.tsx';
 import type { SearchQuestion } from '../views/search/searchUrl.ts';
 import { useRecordList } from '../views/search/useRecordList.ts';
+import { ColumnsButton } from '../views/table/ColumnsButton.tsx';
+import { useColumnChoice } from '../views/table/columnChoice.ts';
 import { DensitySwitch } from '../views/table/DensitySwitch.tsx';
 import { type RowActions, useRecordLink, viewDetails } from '../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../views/table/tableColumns.ts';
 import { VirtualRows } from '../views/table/VirtualRows.tsx';
-import { useRole } from '../views/useRole.ts';
-import type { TenantChoice } from '../views/useTenant.ts';
+import { type TenantChoice, useRole } from '../views/useTenant.ts';
 import { accountNotice, accountStatus, tenantName } from './userText.ts';
 
 /** Read once for the page rather than by each cell. */
@@ -70,13 +70,16 @@ export function UserList({ resource, title, question, none, newUsers = NONE, scr
   const list = useRecordList(resource, question);
   const { pending, stale, more, error, again } = list;
   const rows = useMemo(() => userRows(list.rows, newUsers), [list.rows, newUsers]);
+  const isPart = question.part !== undefined;
+  const choice = useColumnChoice(resource).chosen;
+  const chosen = isPart ? undefined : choice;
   const columns = useMemo(() => {
-    const seen = new Map(tableColumns(resource, role).map((column) => [column.name, column]));
-    return Object.entries(props.columns).flatMap(([name, overrides]) => {
+    const seen = new Map(tableColumns(resource, role, undefined, chosen).map((column) => [column.name, column]));
+    return (chosen ?? Object.keys(props.columns)).flatMap((name) => {
       const column = seen.get(name);
-      return column ? [{ ...column, ...overrides }] : [];
+      return column ? [{ ...column, ...props.columns[name] }] : [];
     });
-  }, [resource, role, props.columns]);
+  }, [resource, role, props.columns, chosen]);
   useEffect(() => {
     if (scrollTo && !pending) section.current?.scrollIntoView?.({ block: 'nearest' });
   }, [scrollTo, pending]);
@@ -94,6 +97,7 @@ export function UserList({ resource, title, question, none, newUsers = NONE, scr
         >
           {!pending && rows.length > 0 && translate('users.list.shown', { count: rows.length })}
         </Box>
+        {!isPart && <ColumnsButton resource={resource} />}
         <DensitySwitch />
       </Tools>
       {rows.length > 0 ? (

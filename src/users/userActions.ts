@@ -7,13 +7,12 @@ import { translate } from '../messages/users.ts';
 import { type Tenant, tenants } from '../resources/tenants.ts';
 import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
-import type { Principal } from '../schema/principal.ts';
+import type { Principal } from '../schema/permissions.ts';
 import { wholeList } from '../schema/resource.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../views/actions/cachedRecords.ts';
 import { type ApiError, apiErrorOf, isFinal } from '../views/form/apiError.ts';
 import { newIdempotencyKey } from '../views/form/useSaveRecord.ts';
-import { useRole } from '../views/useRole.ts';
-import { type TenantChoice, useTenant } from '../views/useTenant.ts';
+import { type TenantChoice, useRole, useTenant } from '../views/useTenant.ts';
 import type { UserRecord } from './userText.ts';
 
 export interface SectionProps {
@@ -170,9 +169,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
 const NEW_ACCOUNT = { tenant_id: null, enabled: true, status: 'FORCE_CHANGE_PASSWORD' } as const;
 
 /** Spec §8. */
-export function createdText({ email }: Partial<RaRecord>): string {
-  return translate('users.invite.created', { email });
-}
+export const createdText = ({ email }: Partial<RaRecord>): string => translate('users.invite.created', { email });
 
 /** The signed-in user for the rules about users; undefined until known. */
 export function usePrincipal(): Principal | undefined {

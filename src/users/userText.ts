@@ -4,8 +4,8 @@ import { translate } from '../messages/users.ts';
 import { tenants } from '../resources/tenants.ts';
 import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
+import type { Role } from '../schema/permissions.ts';
 import { labelOf } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import type { TenantChoice } from '../views/useTenant.ts';
 
 export const TENANTS = inSentence(tenants.label[1]);
@@ -18,13 +18,9 @@ export function nameOfUser({ name, email, username }: Values): string | undefine
   return [name, email, username].find((word): word is string => typeof word === 'string' && word.trim() !== '')?.trim();
 }
 
-export function userName(user: UserRecord): string {
-  return nameOfUser(user) ?? user.id;
-}
+export const userName = (user: UserRecord): string => nameOfUser(user) ?? user.id;
 
-export function userLabel(name: keyof typeof users.fields): string {
-  return labelOf(name, users.fields[name]);
-}
+export const userLabel = (name: keyof typeof users.fields): string => labelOf(name, users.fields[name]);
 
 /** The avatar's letter, also outside the basic plane. */
 export function initialOf(user: Values): string {
@@ -81,6 +77,4 @@ const NOTICES: Readonly<Record<string, AccountNotice>> = {
   RESET_REQUIRED: { tone: 'warning', icon: 'lock' },
 };
 
-function statusLabel(status: string): string | undefined {
-  return choiceOf(users.fields.status, status)?.label;
-}
+const statusLabel = (status: string): string | undefined => choiceOf(users.fields.status, status)?.label;

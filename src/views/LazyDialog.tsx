@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary } from '../components/ErrorBoundary.ts';
-import { TryAgain } from '../components/ErrorPanel.tsx';
 import type { LazyPart } from '../components/lazyPart.ts';
+import { TryAgain } from '../components/Panel.tsx';
 import { translate } from '../messages/views.ts';
 import { AlertDialog } from './actions/QuestionDialog.tsx';
 

@@ -19,9 +19,7 @@ export const SlotsContext = createContext<SlotFinder>((name) => {
   throw new Error(`There is no slot "${name}".`);
 });
 
-export function useSlot(name: string): ComponentType<SlotProps> {
-  return useContext(SlotsContext)(name);
-}
+export const useSlot = (name: string): ComponentType<SlotProps> => useContext(SlotsContext)(name);
 
 export type ApiPlace = Pick<ConsoleConfig['api'], 'baseUrl' | 'key' | 'standard'>;
 
@@ -35,13 +33,9 @@ export function useApi(): ApiPlace {
 }
 
 /** The time zone of figures by day: that of the user. A gateway that is not `standard` sums up UTC days. Decision D25. */
-export function useFiguresZone(): string {
-  return figuresZone(useApi());
-}
+export const useFiguresZone = (): string => figuresZone(useApi());
 
-export function figuresZone({ standard }: Pick<ApiPlace, 'standard'>): string {
-  return standard ? timeZone() : 'UTC';
-}
+export const figuresZone = ({ standard }: Pick<ApiPlace, 'standard'>): string => (standard ? timeZone() : 'UTC');
 
 /** The unsaved edits of a form after an automatic sign-out. */
 export interface Unsaved {

@@ -9,7 +9,7 @@ import {
   ResourcesContext,
 } from '../fields/reference/ResourcesContext.ts';
 import { titleFilter } from '../schema/filters.ts';
-import { mayDo, maySee, maySeeAt } from '../schema/permissions.ts';
+import { mayDo, maySee, maySeeAt, type Role } from '../schema/permissions.ts';
 import {
   fieldAt,
   type Resource,
@@ -19,10 +19,8 @@ import {
   tenantFieldOf,
   wholeList,
 } from '../schema/resource.ts';
-import type { Role } from '../schema/role.ts';
 import { useApi } from './contexts.ts';
-import { useRole } from './useRole.ts';
-import { useTenant } from './useTenant.ts';
+import { useRole, useTenant } from './useTenant.ts';
 
 /** Finds the records that inputs of a form or search can refer to, among those that the user may list. */
 export function useRecordFinder(resource: Resource): RecordFinder {

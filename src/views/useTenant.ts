@@ -1,8 +1,12 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { useEvent, usePermissions } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordValues } from '../fields/createField.tsx';
+import type { Role } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
+
+/** The user's role: React Admin's permissions, known on the first render. Undefined if signed out. Spec §6. */
+export const useRole = (): Role | undefined => usePermissions<Role>().permissions;
 
 export interface TenantChoice {
   readonly tenant_id: string;
@@ -75,10 +79,7 @@ const LEAVING: ScreenTenant = { tenantId: undefined, loading: true, unnamed: fal
  * tenant. When they choose another one in the header, `onSwitch` must remove the previous one from the URL. Other users stay in
  * their own tenant; a URL that names another one is `foreign`. Spec §6.
  */
-export function useScreenTenant(
-  inUrl: string | undefined,
-  onSwitch: (tenantId: string | undefined) => void,
-): ScreenTenant {
+export function useScreenTenant(inUrl: string | undefined, onSwitch: (tenantId: string | undefined) => void) {
   const { tenantId: chosen, canChoose, select, loading } = useTenant();
   // The chosen tenant when URL and header last agreed, to see which of them has changed since.
   const [agreed, setAgreed] = useState(chosen);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,6 +9,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { someUser } from '../../server/accounts/testing/testUsers.ts';
+import { addJob } from '../../server/db/bulkJobs.ts';
 import { openStore } from '../../server/db/database.ts';
 import { writeInBatches } from '../../server/db/recordWrites.ts';
 import { demoRecords } from '../../server/demo/demoRecords.ts';
@@ -186,6 +187,27 @@ describe.runIf(findPostgres())('the function', () => {
         expect((await call({ path })).status, path).not.toBe(500);
       expect((await call({ path: '/metrics' })).status).toBe(404);
     });
+  });
+
+  it('works on a bulk job when its user looks at it, and on all in the scheduled run', async () => {
+    const [seen = '', other = ''] = [randomUUID(), randomUUID()];
+    // Nobody may delete deals, so the work ends at once.
+    const job = { scope: { tenant: 'acme' }, by: ADMIN, resource: deals, operation: 'delete', values: null };
+    const store = await openHere();
+    for (const id of [seen, other]) {
+      await store.transaction(job.scope, (trx) => addJob(trx, id, { ...job, records: ['1'] }, 1));
+    }
+    const authorization = `Bearer ${await cognito.tokenOf(ADMIN)}`;
+    const look = callEvents.httpApi({ path: `/api/jobs/${seen}`, headers: { authorization } });
+    expect(JSON.parse((await lambda.invoke(look)).body)).toMatchObject({ job_id: seen, state: 'failed' });
+    const states = async () => {
+      const rows = await store.db.selectFrom('bulk_jobs').select(['job_id', 'state']).execute();
+      return Object.fromEntries(rows.map(({ job_id, state }) => [job_id, state]));
+    };
+    expect(await states()).toEqual({ [seen]: 'failed', [other]: 'waiting' });
+    await lambda.invoke(scheduleEvent());
+    expect(await states()).toEqual({ [seen]: 'failed', [other]: 'failed' });
+    await store.close();
   });
 
   it('reconciles users with the user pool on the scheduled event', async () => {

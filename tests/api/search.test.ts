@@ -6,7 +6,7 @@ import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { choice, date, dateTime, group, list, longText, money, number, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
-import type { Principal } from '../../src/schema/principal.ts';
+import type { Principal } from '../../src/schema/permissions.ts';
 import { databases } from '../postgres/databases.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
 import { startApi, type TestApi } from './startApi.ts';
@@ -24,7 +24,17 @@ const parcels = defineResource({
     due: date({ optional: true }),
     sent_at: dateTime({ optional: true }),
     tags: list(text(), { optional: true }),
-    address: group({ city: text({ optional: true }), floor: number({ optional: true }) }, { optional: true }),
+    address: group(
+      {
+        ...{
+          city: text({ optional: true }),
+          floor: number({ optional: true }),
+          fee: money({ currency: 'USD', optional: true }),
+        },
+        ...{ since: date({ optional: true }), seen_at: dateTime({ optional: true }) },
+      },
+      { optional: true },
+    ),
     margin: number({ optional: true, seenBy: ['admin'] }),
   },
   list: {
@@ -41,6 +51,9 @@ const parcels = defineResource({
       tags: ['has', 'empty'],
       'address.city': ['contains', 'startsWith', 'empty'],
       'address.floor': ['range'],
+      'address.fee': ['range'],
+      'address.since': ['range'],
+      'address.seen_at': ['range'],
       margin: ['range'],
     },
   },
@@ -73,6 +86,11 @@ describeStoreOnEach('the filters of a search', (use) => {
     const rows = (tenant_id: string) => ROWS.map((row) => ({ ...row, tenant_id }));
     await store.transaction('all', (trx) =>
       upsertRecords(trx, store.secrets, parcels, [...rows('acme'), ...rows('globex')] as never),
+    );
+    await sql`insert into test_parcels (parcel_id, tenant_id, name, weight)
+      select lpad(i::text, 5, '0'), case when i % 2 = 0 then 'initech' else 'hooli' end,
+        md5(i::text) || case when i > 8000 then ' late' else '' end, i from generate_series(1, 20000) as i`.execute(
+      store.db,
     );
     call = callResources({ store }, [parcels]);
   });
@@ -179,11 +197,32 @@ describeStoreOnEach('the filters of a search', (use) => {
     expect(await found('margin_gte=5&tenant_id=acme', 'admin')).toEqual(['P-100']);
   });
 
+  it('skip stored values of groups that are no such values', async () => {
+    const stored = [
+      { floor: 3, fee: '1.5', since: '2024-02-29', seen_at: '2026-11-20T08:00:00.5+02:00' },
+      { floor: '2nd', fee: 'free', since: '2026-02-29', seen_at: '2026-11-20T25:00:00Z' },
+      { floor: '1e999', fee: {}, since: '0000-01-01', seen_at: '2026-11-20T08:00:00+23:00' },
+      { floor: '', fee: '1e999999', since: 'soon', seen_at: `2026-11-20T08:00:00.${'0'.repeat(200)}Z` },
+    ];
+    for (const [index, address] of stored.entries())
+      await sql`insert into test_parcels (parcel_id, tenant_id, address)
+        values (${`S-${index}`}, 'stark', ${JSON.stringify(address)}::jsonb)`.execute(store.db);
+    for (const query of ['floor_gte=-1', 'fee_gte=-1', 'since_gte=0001-01-01', 'seen_at_lte=2030-01-01T00:00:00Z'])
+      expect(await found(`address.${query}&tenant_id=stark`, 'admin')).toEqual(['S-0']);
+  });
+
+  it('fill pages with rows that many others precede', async () => {
+    for (const query of ['name_contains=late', 'q=late', 'weight_gte=8001', 'q=late&weight_gte=1']) {
+      const page = async (more: string) =>
+        (await call('GET', `/test_parcels?tenant_id=initech&limit=2&${query}${more}`, by('admin'))).body;
+      const first = await page('');
+      expect(first.items).toMatchObject([{ parcel_id: '08002' }, { parcel_id: '08004' }]);
+      const next = await page(`&next_token=${first.next_token}`);
+      expect(next.items).toMatchObject([{ parcel_id: '08006' }, { parcel_id: '08008' }]);
+    }
+  });
+
   it('read an index within a tenant', async () => {
-    await sql`insert into test_parcels (parcel_id, tenant_id, name)
-      select i::text, case when i % 2 = 0 then 'initech' else 'hooli' end, md5(i::text) from generate_series(1, 20000) as i`.execute(
-      store.db,
-    );
     await sql`vacuum analyze test_parcels`.execute(store.db);
     const { rows } = await store.read({ tenant: 'initech' }, (trx) =>
       sql<Record<string, string>>`explain select * from test_parcels_of_tenant where name ilike '%c4ca4%'`.execute(trx),
@@ -222,9 +261,10 @@ describeStoreOnEach('the filters of a search', (use) => {
         crate_id: text(),
         tenant_id: tenant(),
         remark: text({ optional: true, was: 'note' }),
+        label: text({ optional: true }),
         size: money({ currency: 'USD', was: { column: 'double precision', using: 'size::numeric' } }),
       },
-      list: { text: ['remark'], filters: { remark: ['contains'], size: ['range'] } },
+      list: { text: ['remark', 'label'], filters: { remark: ['contains'], size: ['range'] } },
     });
     await syncResourceTables(store.db, [after]);
     const { body } = await callResources({ store }, [after])(
@@ -234,6 +274,9 @@ describeStoreOnEach('the filters of a search', (use) => {
     );
     expect(body.items).toMatchObject([{ crate_id: 'c-1' }]);
     await syncResourceTables(store.db, [after], { onDone: (steps) => expect(steps).toEqual([]) });
+    const { rows: indexes } =
+      await sql`select indexdef from pg_indexes where indexname like 'test_crates_words%'`.execute(store.db);
+    expect(indexes).toEqual([{ indexdef: expect.stringContaining('label') }]);
   });
 
   it('work without the extension, with a warning', async () => {

@@ -16,6 +16,7 @@ import { openMail } from '../../server/mail/openMail.ts';
 import type { SigningKey } from '../../server/userPool/signingKey.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { testKeys } from '../../server/userPool/testing/startPool.ts';
+import { seedFrom } from '../postgres/seeding.ts';
 
 /** The whole server on a seeded store: called through `app.request()`, listening only for the sign-in protocol. */
 export interface TestApi {
@@ -80,7 +81,8 @@ export async function startApi(
   };
   const identity = embeddedIdentity(environment.cognito, store, await keys, sendMail);
   const pool = { client: identity.adminClient, poolId: environment.cognito.userPoolId };
-  await seed(store, pool, now);
+  if (seed === seedDemoOnce) await seedFrom(store, `demo up to ${now.toISOString()}`, () => seed(store, pool, now));
+  else await seed(store, pool, now);
   const { verifyToken, isSessionAlive } = identity;
   const services: Services = {
     store,

@@ -1,5 +1,6 @@
 import type { Report } from './parts.ts';
 import type { MeasuredRuntime } from './runtimes.ts';
+import { SEARCHES } from './searches.ts';
 
 /** A performance goal of the product. */
 export interface Goal {
@@ -129,6 +130,12 @@ export const GOALS: readonly Goal[] = [
     ...{ what: 'the same: PostgreSQL', unit: 'ratio', must: 2, aim: 1.3 },
     found: ({ million }) => million?.PostgreSQL?.deals.firstPage.ratio,
   },
+  ...Object.entries(SEARCHES).map(
+    ([name, { must }]): Goal => ({
+      ...{ what: `search among 1,000,000 deals, to the list: ${name}`, unit: 'ratio', must },
+      found: ({ million }) => million?.PostgreSQL?.deals.searches[name]?.ratio,
+    }),
+  ),
   {
     ...{ what: 'a year of 1,000,000 deals, to SQL over rows: PGlite', unit: 'ratio', must: 0.01 },
     found: ({ million }) => million?.PGlite?.deals.summaryAgainstRows.ratio,

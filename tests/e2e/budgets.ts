@@ -7,7 +7,7 @@ export const BUDGETS = {
   dealDetail: { requests: 12, scriptBytes: 334_500 },
   editForm: { requests: 10, scriptBytes: 332_500 },
   dashboard: { requests: 12, scriptBytes: 430_500 },
-  wholeTour: { scriptBytes: 641_500 },
+  wholeTour: { scriptBytes: 642_000 },
 } as const;
 
 /** The largest layout shift score of any page, as browsers compute it. */

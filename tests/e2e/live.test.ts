@@ -37,13 +37,33 @@ it('a list in use says that there are newer records and shows them on request', 
   await page.keyboard.type('12');
   const ids = newIds(2);
   await importDeals(ids, NOW);
-  await page.getByText('2 neu').waitFor({ timeout: PATIENCE });
+  await page.getByRole('main').getByText('2 neu').waitFor({ timeout: PATIENCE });
   expect(await page.getByRole('link', { name: ids[0] ?? '' }).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Anzeigen' }).press('Enter');
   await page.getByRole('link', { name: ids[1] ?? '' }).waitFor();
-  await page.getByText('2 neu').waitFor({ state: 'detached' });
+  await page.getByRole('main').getByText('2 neu').waitFor({ state: 'detached' });
   expect(await page.locator('input[name="hubspot_deal_id"]').inputValue()).toBe('12');
+});
+
+it.each([1440, 375])('at %i px the line stays in view, above the focused row', async (width) => {
+  const page = await openListening(LIST, 'staff@acme.example');
+  await page.setViewportSize({ width, height: 700 });
+  const rows = page.locator('tbody tr[data-index]');
+  await rows.first().focus();
+  for (let row = 0; row < 12; row++) await page.keyboard.press('ArrowDown');
+  await importDeals(newIds(1), NOW);
+  const line = page.getByRole('main').getByText('1 new').locator('..');
+  await line.waitFor({ timeout: PATIENCE });
+  for (let row = 11; row > 6; row--) {
+    await page.keyboard.press('ArrowUp');
+    const bar = await line.boundingBox();
+    const focused = await rows.and(page.locator(':focus')).boundingBox();
+    expect(bar?.y).toBeGreaterThanOrEqual(0);
+    expect(focused?.y).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? Number.NaN));
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expectAccessible(page);
 });
 
 it('a dashboard and a record are updated in place', async () => {

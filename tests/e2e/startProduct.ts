@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildIfStale } from '../../scripts/buildIfStale.mjs';
 import { readyLine } from '../readyLine.ts';
 
 /** A product started for this run. */
@@ -25,9 +26,9 @@ declare module 'vitest' {
 
 /** Starts the product as a newcomer does, on fresh data directories, for the workers of the browser tests. */
 export default async function startProducts(project: TestProject) {
-  // The first start builds the console; the others reuse that build.
-  const started = [await startProduct()];
-  while (started.length < project.vitest.config.maxWorkers) started.push(await startProduct());
+  // Several starts at once would each build what is stale.
+  await buildIfStale();
+  const started = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, () => startProduct()));
   project.provide(
     'products',
     started.map(({ stop: _, ...product }) => product),

@@ -102,13 +102,22 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
 }
 
 /** Runs in the page. The waits in the specification have their own tests; all others skip them. */
-function skipWaits({ restoreDelay, postLoginWait, changesWait, live }: typeof LIMITS & { live: boolean }) {
+function skipWaits({
+  restoreDelay,
+  postLoginWait,
+  changesWait,
+  changesPause,
+  live,
+}: typeof LIMITS & { live: boolean }) {
   const now = performance.now.bind(performance);
   performance.now = () => now() + restoreDelay;
   const later = window.setTimeout.bind(window);
   const isOver = (wait?: number) => wait === postLoginWait && ['/login', '/new-password'].includes(location.pathname);
-  const atOnce = (work: TimerHandler, wait?: number, ...rest: unknown[]) =>
-    !live && wait === changesWait ? 0 : later(work, isOver(wait) ? 0 : wait, ...rest);
+  const atOnce = (work: TimerHandler, wait?: number, ...rest: unknown[]) => {
+    if (wait === changesWait && !live) return 0;
+    const isShort = isOver(wait) || wait === changesWait || (live && wait === changesPause);
+    return later(work, isShort ? 0 : wait, ...rest);
+  };
   window.setTimeout = atOnce as typeof setTimeout;
 }
 

@@ -64,6 +64,8 @@ export function manyAreChanged(here: Visitor): void {
       .getByText(/"Win" is not available for this contact/)
       .first()
       .waitFor();
+    // Also of records that the list has not loaded.
+    await expect.poll(() => dialog().getByRole('link', { name: /^CON-/ }).count()).toBe(0);
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
     await pressed('Download Failures');
@@ -103,7 +105,8 @@ export function manyAreChanged(here: Visitor): void {
     expect(await boxes().first().isChecked()).toBe(false);
     await page.keyboard.press('Space');
     await page.getByText('1 ausgewählt').waitFor();
-    expect(await button('Delete').count()).toBe(0);
+    expect(await button('Löschen').count()).toBe(0);
+    await button('Gewinnen').waitFor();
     await expectFit(page);
     await expectAccessible(page);
     await button('Felder bearbeiten').click();

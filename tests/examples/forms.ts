@@ -94,9 +94,14 @@ export function formsWork(here: Visitor): void {
         : route.continue(),
     );
     here.expectConsole(/422/);
-    await tab('Delivery').click();
+    await tab('Lieferung').click();
     await button('Speichern').click();
     await line('Position 1').getByText('Zu teuer').waitFor();
     await expectAccessible(page);
+    // A related list has the German name of its resource.
+    const { body } = await answerTo('admin', '/api/companies?tenant_id=acme');
+    const [company] = body.items as { company_id: string }[];
+    await page.goto(`/integration/companies/${company?.company_id}?tenant_id=acme`);
+    await page.getByRole('region', { name: 'Kontakte', exact: true }).waitFor();
   });
 }

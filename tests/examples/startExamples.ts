@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from '../e2e/startProduct.ts';
@@ -17,6 +17,12 @@ export default async function startExamples(project: TestProject) {
   const copy = copyProduct();
   cpSync('examples/src', join(copy.folder, 'src'), { recursive: true });
   for (const { name } of EXAMPLES) copy.nameResource(name);
+  // Their German texts.
+  const catalog = join(copy.folder, 'src/messages/de/index.ts');
+  const names = EXAMPLES.map(({ name }) => name);
+  const imports = names.map((name) => `import ${name} from './resources/${name}.json';\n`);
+  const named = readFileSync(catalog, 'utf8').replace('resources: {', `resources: { ${names.join(', ')},`);
+  writeFileSync(catalog, imports.join('') + named);
   const { stop, ...product } = await startProduct(copy.folder);
   project.provide('products', [product]);
   project.provide('folder', copy.folder);

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '../../server/db/tables.ts';
+import type { Trx } from '../../server/db/tables.ts';
 import { embedded } from '../postgres/databases.ts';
 import { bodies } from './bodies.ts';
 import { type Apps, badCredentials, type SpentCredentials, spentCredentials } from './credentials.ts';
@@ -81,7 +81,7 @@ describe('row-level security alone', () => {
 
   it('shows no row of another tenant in any table, and rejects writing one', async () => {
     for (const { table, row } of await foreignRows(world)) {
-      const inOurs = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
+      const inOurs = <T>(work: (trx: Trx) => Promise<T>) =>
         world.api.store.transaction({ tenant: world.ours.tenant }, work);
       const seen = await inOurs((trx) => sql<Row>`select t::text as row from ${sql.table(table)} t`.execute(trx));
       expect(

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { openStore, type Store } from '../../server/db/database.ts';
+import { afterThisProcess } from './afterThisProcess.ts';
 import { newDataDirectory } from './embeddedTemplate.ts';
 import { emptying } from './emptying.ts';
 import { findPostgres, startRealPostgres } from './realPostgres.ts';
@@ -11,57 +12,61 @@ export interface TestDatabase {
   open(): Promise<Store>;
 }
 
+/** A running database, and how it ends. */
+interface Running {
+  readonly store: Store;
+  /** Undoes what tests have set in its only session. */
+  reset?(): Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
 /** The database of a first start: for tests that need any database. */
-export const embedded: TestDatabase = { name: 'PGlite', open: openEmbedded };
+export const embedded: TestDatabase = { name: 'PGlite', open: reusing(startEmbedded) };
 
 /** Every database that tests of the store run on, for `describe.each`. */
 export const databases: readonly TestDatabase[] = [
   embedded,
-  ...(findPostgres() ? [{ name: 'PostgreSQL', open: openReal } as const] : []),
+  ...(findPostgres() ? [{ name: 'PostgreSQL', open: reusing(startReal) } as const] : []),
 ];
 
 if (!findPostgres()) console.info('PostgreSQL is not installed: the tests of the store run on PGlite only.');
 
-interface Install {
-  readonly store: Store;
-  readonly dataDir: string;
-  readonly empty: () => Promise<boolean>;
-}
-
-/**
- * Embedded databases that this process' tests no longer use: later tests reuse them, emptied, because starting one
- * takes a second.
- */
-const done: Install[] = [];
-
-// Vitest ends its workers the same way.
-process.once('SIGTERM', () => {
-  for (const { dataDir } of done) rmSync(dataDir, { recursive: true, force: true });
-  process.exit();
-});
-
-async function openEmbedded(): Promise<Store> {
-  const install = done.pop() ?? (await newInstall());
-  const giveBack = async () => {
-    if (await install.empty()) done.push(install);
-    else await remove(install);
+/** Opens stores. A closed one is emptied and serves later tests of this process, because starting a database takes a second. */
+function reusing(start: () => Promise<Running>): TestDatabase['open'] {
+  const done: Reused[] = [];
+  return async () => {
+    const started = done.pop() ?? (await startReused(start));
+    const close = async () => {
+      await started.reset?.();
+      if (await started.empty()) done.push(started);
+      else await started.stop();
+    };
+    return { ...started.store, close };
   };
-  return { ...install.store, close: giveBack };
 }
 
-async function newInstall(): Promise<Install> {
+interface Reused extends Running {
+  empty(): Promise<boolean>;
+}
+
+async function startReused(start: () => Promise<Running>): Promise<Reused> {
+  const running = await start();
+  return { ...running, empty: await emptying(running.store) };
+}
+
+async function startEmbedded(): Promise<Running> {
   const dataDir = await newDataDirectory();
+  afterThisProcess('rm -rf "$0"', dataDir);
   const store = await openStore({ dataDir });
-  return { store, dataDir, empty: await emptying(store) };
+  return {
+    store,
+    reset: () => sql`discard all`.execute(store.db),
+    stop: () => store.close().then(() => rm(dataDir, { recursive: true, force: true })),
+  };
 }
 
-async function remove({ store, dataDir }: Install): Promise<void> {
-  await store.close();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-async function openReal(): Promise<Store> {
+async function startReal(): Promise<Running> {
   const postgres = await startRealPostgres();
   const store = await openStore({ databaseUrl: postgres.url, dataDir: '', secretsKeys: [new Uint8Array(32)] });
-  return { ...store, close: () => store.close().then(() => postgres.stop()) };
+  return { store, stop: () => store.close().then(postgres.stop) };
 }

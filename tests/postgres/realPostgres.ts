@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { afterThisProcess } from './afterThisProcess.ts';
 
 export interface RealPostgres {
   /** Connection string of an empty database whose user is a superuser. */
@@ -76,6 +77,7 @@ export async function startRealPostgres({ durable = false } = {}): Promise<RealP
     await ended;
   };
   await resume();
+  afterThisProcess('kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")"; rm -rf "$0"', folder);
   const stop = async () => {
     // After `kill` it may not have been restarted.
     await halt().catch(() => {});

@@ -11,7 +11,7 @@ for (const version of NODE_VERSIONS) {
   const node = await nodePath(version);
   const runs = [
     ['scripts/build.mjs'],
-    [...VITEST, ...['unit', 'screens', 'site', 'replaced', 'api', 'faults'].map((name) => `--project=${name}`)],
+    [...VITEST, ...['unit', 'screens', 'site', 'isolated', 'api', 'faults'].map((name) => `--project=${name}`)],
     [...VITEST, '--project=runtimes', '--testNamePattern', `Node\\.js ${version}$`],
   ];
   for (const args of runs) {

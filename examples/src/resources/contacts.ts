@@ -27,6 +27,7 @@ export const contacts = defineResource({
   list: {
     text: ['name', 'email'],
     search: ['tenant_id', 'name', 'company_id', 'stage', 'labels', 'call_on'],
+    several: ['stage'],
     filters: { email: ['contains', 'empty'], budget: ['range'], languages: ['has'], stage: ['not'] },
     columns: ['name', 'email', 'company_id', 'stage', 'labels', 'call_on'],
   },

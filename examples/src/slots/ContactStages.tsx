@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import { numberWords } from '../components/dateText.ts';
-import { TryAgain } from '../components/ErrorPanel.tsx';
 import { FactsRegion } from '../components/Facts.tsx';
+import { TryAgain } from '../components/Panel.tsx';
 import { SkeletonValue } from '../components/Skeleton.tsx';
 import { contacts } from '../resources/contacts.ts';
 import type { SlotProps } from '../views/contexts.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorPanel } from '../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../components/Panel.tsx';
 import { Line } from '../components/Region.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';

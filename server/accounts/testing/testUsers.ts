@@ -1,6 +1,6 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { type User, users } from '../../../src/resources/users.ts';
-import { groupsOf, type Role } from '../../../src/schema/role.ts';
+import { groupsOf, type Role } from '../../../src/schema/permissions.ts';
 import type { Store } from '../../db/database.ts';
 import { upsertRecords } from '../../db/recordWrites.ts';
 import { createAccount } from '../../demo/seedDemo.ts';

@@ -13,10 +13,7 @@ export class ArchiveFault extends Error {
 export type ReadEnvironment = () => Pick<Environment, 'databaseUrl' | 'dataDir'>;
 
 /** Reads the file argument and the data directory. Throws ArchiveFault if there is no such or no embedded database. */
-export function archiveArguments(
-  positionals: readonly string[],
-  environment: ReadEnvironment,
-): { readonly file: string; readonly dataDir: string } {
+export function archiveArguments(positionals: readonly string[], environment: ReadEnvironment) {
   const { databaseUrl, dataDir } = environment();
   if (databaseUrl) {
     throw new ArchiveFault(
@@ -50,9 +47,7 @@ const manifestRule = z.strictObject({
 export type Manifest = z.infer<typeof manifestRule>;
 
 /** Parses a manifest. Throws if it is invalid. */
-export function parseManifest(text: string): Manifest {
-  return manifestRule.parse(JSON.parse(text));
-}
+export const parseManifest = (text: string): Manifest => manifestRule.parse(JSON.parse(text));
 
 /** Describes the parts of a data directory in `folder`. */
 export async function describeParts(folder: string, createdAt: Date): Promise<Manifest> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extract } from 'tar';
+import { extract, list } from 'tar';
 import { runCommand } from '../../cli/runCommand.ts';
 import { lockDataDirectory } from '../embedded/dataDirectoryLock.ts';
 import {
@@ -103,6 +103,8 @@ async function extracted(file: string, folder: string): Promise<Manifest> {
   // Only files and folders: a link could lead out of the folder.
   const filter = (_: string, entry: object) =>
     'type' in entry && /^(File|OldFile|ContiguousFile|Directory)$/.test(String(entry.type));
+  // Read whole first: `extract` still writes files after it has failed.
+  await list({ file, strict: true });
   await extract({ file, cwd: folder, strict: true, preserveOwner: false, filter });
   return parseManifest(await readFile(join(folder, MANIFEST), 'utf8'));
 }

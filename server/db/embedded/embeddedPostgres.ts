@@ -70,11 +70,7 @@ export async function startEmbeddedPostgres(dataDir: string, onFault: FaultRepor
 }
 
 /** Starts the worker again until that succeeds; undefined once `signal` is aborted. */
-async function retryStart(
-  start: () => Promise<Worker>,
-  signal: AbortSignal,
-  onFault: FaultReport,
-): Promise<Worker | undefined> {
+async function retryStart(start: () => Promise<Worker>, signal: AbortSignal, onFault: FaultReport) {
   while (!signal.aborted) {
     try {
       return await start();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readIfPresent } from '../secrets/keys.ts';
 
 /** A file of the embedded database is damaged. Nothing was changed. The message says how to restore a backup. */
 export class DatabaseDamaged extends Error {
@@ -47,15 +47,6 @@ export async function requireIntactDatabase(folder: string): Promise<void> {
     control.readUInt32LE(8) === CONTROL_VERSION &&
     crc32c(control.subarray(0, CHECKSUM_AT)) === control.readUInt32LE(CHECKSUM_AT);
   if (!isIntact) throw new DatabaseDamaged(controlFile, 'contains invalid data');
-}
-
-async function readIfPresent(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 const CASTAGNOLI = 0x82f63b78;

@@ -56,11 +56,7 @@ export interface Catalog {
 }
 
 /** Reads which of these tables of the current schema and which of these roles exist, without locking anything. */
-export async function readCatalog<T>(
-  db: Kysely<T>,
-  tables: readonly string[],
-  roles: readonly string[],
-): Promise<Catalog> {
+export async function readCatalog<T>(db: Kysely<T>, tables: readonly string[], roles: readonly string[]) {
   const { rows } = await sql<Catalog>`
     select
       (select coalesce(json_object_agg(own.relname, ${sql.raw(TABLE)}), '{}') from pg_class as own
@@ -92,11 +88,7 @@ export interface ListedColumn {
 }
 
 /** The same catalog with `unlisted` set for these columns. It reads all their rows. */
-export async function withUnlisted<T>(
-  db: Kysely<T>,
-  catalog: Catalog,
-  columns: readonly ListedColumn[],
-): Promise<Catalog> {
+export async function withUnlisted<T>(db: Kysely<T>, catalog: Catalog, columns: readonly ListedColumn[]) {
   const tables = { ...catalog.tables };
   for (const { table, column, listed } of columns) {
     const found = tables[table];

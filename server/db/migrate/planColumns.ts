@@ -89,12 +89,7 @@ function findUnconvertible(table: ResourceTable, column: Column, using: string):
   end $find$`;
 }
 
-function changeRequired(
-  table: ResourceTable,
-  found: FoundTable,
-  present: FoundColumn,
-  { name, required }: Column,
-): readonly Change[] {
+function changeRequired(table: ResourceTable, found: FoundTable, present: FoundColumn, { name, required }: Column) {
   if (present.required === required) return [];
   const alter = `alter table ${identifier(table.name)} alter column ${identifier(name)}`;
   if (!required) return [additive(`${table.name}: ${name} is optional`, `${alter} drop not null`)];

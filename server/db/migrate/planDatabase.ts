@@ -112,12 +112,7 @@ function tableNamesOf(schema: Schema): readonly string[] {
  * One transaction for everything except the derived tables and indexes of tables with rows. Each of those is a block of its own,
  * because it takes long and blocks writers or, in the case of an index, waits for them.
  */
-function planFrom(
-  given: Catalog,
-  schema: Schema,
-  pending: readonly Step[],
-  options: PlanOptions,
-): Omit<DatabasePlan, 'isNew'> {
+function planFrom(given: Catalog, schema: Schema, pending: readonly Step[], options: PlanOptions) {
   const { resources } = schema;
   const { catalog, drops } = resetTables(given, options);
   const declared = tablesOf(schema);

@@ -92,10 +92,7 @@ function planDerivedTable(
 }
 
 /** The comment of a derived table is a hash of the statements that created it. */
-function buildTable(
-  { resource, purpose: what, table, fill }: DerivedTable,
-  found: FoundTable | undefined,
-): readonly Step[] {
+function buildTable({ resource, purpose: what, table, fill }: DerivedTable, found: FoundTable | undefined) {
   const next = { ...table, name: `${table.name}_next` };
   const [name, nextName] = [identifier(table.name), identifier(next.name)];
   const build = [

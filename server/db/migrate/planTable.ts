@@ -23,11 +23,7 @@ import { planColumns, renameColumns } from './planColumns.ts';
 import { noteValues } from './planValues.ts';
 
 /** Plans one table. `found` may have the former name; without it, the table is created. */
-export function planTable(
-  wanted: ResourceTable,
-  found: FoundTable | undefined,
-  options: PlanOptions,
-): readonly Change[] {
+export function planTable(wanted: ResourceTable, found: FoundTable | undefined, options: PlanOptions) {
   if (!found) {
     const create = additive(`${wanted.name}: new table`, createTable(wanted));
     return [
@@ -73,7 +69,10 @@ function renameTable(name: string, { storedAs: was, keyName }: FoundTable): read
   return [rename('table', was, name), ...(keyName === null ? [] : [rename('index', keyName, `${name}_pkey`)])];
 }
 
-/** Plans the indexes. An index whose columns were renamed is only renamed. An index that keeps former unique fields unique is dropped. */
+/**
+ * Plans the indexes. An index whose columns were renamed is only renamed. An index that keeps former unique fields unique is dropped, and
+ * one of a former expression, which the catalog does not compare.
+ */
 function planIndexes(wanted: ResourceTable, found: FoundTable | undefined, concurrently: boolean): readonly Change[] {
   const { indexes = {}, unique = [], storedAs = '' } = found ?? {};
   const fits = (name: string, index: Index) =>
@@ -84,21 +83,23 @@ function planIndexes(wanted: ResourceTable, found: FoundTable | undefined, concu
   const formerNames = Object.keys(indexes).filter(
     (name) => isOurs(name) && !wanted.indexes.some((index) => index.name === name),
   );
+  const isExpression = (name: string) => indexes[name]?.some((column) => column.startsWith('expression')) ?? false;
   const renamed: string[] = [];
   const changes = wanted.indexes.flatMap((index): readonly Change[] => {
     if (fits(index.name, index)) return [];
     if (index.name in indexes) return buildIndex(wanted, index, { found, replace: true, concurrently });
-    const former = formerNames.find((name) => fits(name, index));
+    const former = formerNames.find((name) => fits(name, index) && !isExpression(name));
     if (former === undefined) return buildIndex(wanted, index, { found, replace: false, concurrently });
     renamed.push(former);
     const rename = `alter index ${identifier(former)} rename to ${identifier(index.name)}`;
     return [breaking(`${wanted.name}: index ${former} is now ${index.name}`, rename)];
   });
-  const dropped = formerNames.filter((name) => unique.includes(name) && !renamed.includes(name));
-  return [
-    ...changes,
-    ...dropped.map((name) => additive(`${wanted.name}: values need not be unique`, `drop index ${identifier(name)}`)),
-  ];
+  const dropped = formerNames.flatMap((name) => {
+    if (renamed.includes(name) || !(unique.includes(name) || isExpression(name))) return [];
+    const purpose = unique.includes(name) ? 'values need not be unique' : `index ${name} is not used`;
+    return [additive(`${wanted.name}: ${purpose}`, `drop index ${identifier(name)}`)];
+  });
+  return [...changes, ...dropped];
 }
 
 function buildIndex(
@@ -106,11 +107,9 @@ function buildIndex(
   index: Index,
   { found, replace, concurrently }: { found: FoundTable | undefined; replace: boolean; concurrently: boolean },
 ) {
-  const { name, columns, gin, unique } = index;
+  const { name, columns, sql = `(${columns.join(', ')})`, unique } = index;
   const how = concurrently ? ' concurrently' : '';
-  const of = gin === undefined ? `(${columns.join(', ')})` : `using gin (${gin})`;
-  const on = `${identifier(name)} on ${identifier(table.name)} ${of}`;
-  const build = `create ${unique ? 'unique ' : ''}index${how} ${on}`;
+  const build = `create ${unique ? 'unique ' : ''}index${how} ${identifier(name)} on ${identifier(table.name)} ${sql}`;
   const steps = [
     ...(replace ? [additive(`${table.name}: ${name} is replaced`, `drop index${how} ${identifier(name)}`)] : []),
     unique && found
@@ -147,11 +146,7 @@ function storedValue({ columns }: ResourceTable, found: FoundTable, column: stri
 }
 
 /** Adds the foreign key to the tenants. Existing rows that violate it stay. Append-only and prunable tables outlive the tenants they name. */
-export function planTenantForeignKey(
-  table: ResourceTable,
-  tenants: ResourceTable,
-  found: FoundTable | undefined,
-): readonly Step[] {
+export function planTenantForeignKey(table: ResourceTable, tenants: ResourceTable, found: FoundTable | undefined) {
   const { tenant } = table;
   if (tenant === undefined || table.appendOnly || table.prunable || table.name === tenants.name) return [];
   if (found?.constraints.includes(TENANT_FOREIGN_KEY)) return [];

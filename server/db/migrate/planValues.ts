@@ -10,9 +10,7 @@ const VALUES = 'Values: ';
 /** The comment on a column that no field declares and that its owner wants to keep. */
 export const KEPT = 'Kept, although no field declares it.';
 
-function commentOf({ values }: Column): string | null {
-  return values ? VALUES + values.listed.toSorted().join(', ') : null;
-}
+const commentOf = ({ values }: Column): string | null => (values ? VALUES + values.listed.toSorted().join(', ') : null);
 
 /** Notes the values of the choices of a new table. */
 export function noteValues(table: ResourceTable, columns = table.columns): readonly Change[] {

@@ -129,11 +129,7 @@ function requireAllowed(plan: DatabasePlan, allowed: Allowed): void {
  * Runs `work` in a transaction while all other processes that would change tables wait. They retry, because `create index
  * concurrently` would wait for a transaction that waits inside PostgreSQL.
  */
-async function whileLocked<T, Value>(
-  db: Kysely<T>,
-  patience: number,
-  work: (trx: Transaction<T>) => Promise<Value>,
-): Promise<Value> {
+async function whileLocked<T, Value>(db: Kysely<T>, patience: number, work: (trx: Transaction<T>) => Promise<Value>) {
   for (;;) {
     const attempt = db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(trx);

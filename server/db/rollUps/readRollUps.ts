@@ -1,13 +1,14 @@
 import { groupBy } from 'es-toolkit';
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Amounts } from '../../../src/schema/summary.ts';
 import { countSql, type SearchCondition, type Selection, whereClause } from '../recordQueries.ts';
+import type { Db, Sql } from '../tables.ts';
 import { measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
 /** Counts the rows of a selection as `totalSql` does. */
-export async function totalOf(db: QueryExecutorProvider, resource: Resource, selection: Selection): Promise<number> {
+export async function totalOf(db: Db, resource: Resource, selection: Selection): Promise<number> {
   const { rows } = await totalSql(resource, selection).execute(db);
   return Number(rows[0]?.total ?? 0);
 }
@@ -24,7 +25,7 @@ export function totalSql(resource: Resource, selection: Selection): RawBuilder<{
   const { choices, period } = query;
   const { whole: days, cut } = split(period, DAY_MS);
   const parts = cut.map((range) => split(range, HOUR_MS));
-  const where = (conditions: readonly SearchCondition[], ...more: RawBuilder<unknown>[]) =>
+  const where = (conditions: readonly SearchCondition[], ...more: Sql[]) =>
     sql.join([whereClause(resource, { ...selection, conditions }), ...more], sql` and `);
   const sumOf = ({ table, span }: RollUp, { from, until }: Range) => {
     const bound = (moment: Date) => (span === 'hour' ? sql`${moment}` : utcDay(moment));
@@ -56,10 +57,7 @@ interface Range {
 }
 
 /** The choices and the period of conditions; undefined if the roll-up cannot count them. */
-function rollUpQueryOf(
-  { choices, summary }: RollUp,
-  conditions: readonly SearchCondition[],
-): { readonly choices: readonly SearchCondition[]; readonly period: Range } | undefined {
+function rollUpQueryOf({ choices, summary }: RollUp, conditions: readonly SearchCondition[]) {
   const bound = conditions.filter((condition) => !isRange(condition) || condition.from || condition.until);
   // The roll-up has no absent values.
   const isPresent = (condition: SearchCondition) => !('equals' in condition && condition.equals === null);
@@ -71,9 +69,7 @@ function rollUpQueryOf(
   return { choices: chosen, period: { from: periods[0]?.from, until: periods[0]?.until } };
 }
 
-function isChosen(condition: SearchCondition): boolean {
-  return 'equals' in condition || 'oneOf' in condition;
-}
+const isChosen = (condition: SearchCondition): boolean => 'equals' in condition || 'oneOf' in condition;
 
 function isRange(condition: SearchCondition): condition is SearchCondition & Range {
   return !(isChosen(condition) || ['differsFrom', 'days', 'includes', 'operator'].some((form) => form in condition));
@@ -94,9 +90,7 @@ function split({ from, until }: Range, length: number): { readonly whole?: Range
   return { whole, cut: around.filter((range) => range.from?.getTime() !== range.until?.getTime()) };
 }
 
-function utcDay(moment: Date): RawBuilder<unknown> {
-  return sql`(${moment}::timestamptz at time zone 'UTC')::date`;
-}
+const utcDay = (moment: Date): Sql => sql`(${moment}::timestamptz at time zone 'UTC')::date`;
 
 /** Days as `2026-11-20` in a time zone, both included. */
 export interface Days {
@@ -125,7 +119,7 @@ export interface DaySummary {
  * for a resource without a summary. Spec §3.
  */
 export async function summarize(
-  db: QueryExecutorProvider,
+  db: Db,
   resource: Resource,
   tenant: Selection['tenant'],
   days: Days,
@@ -140,7 +134,7 @@ export async function summarize(
     return whole ? [{ ...edge, ...whole }] : [];
   });
   const minutes = edges.flatMap((edge) => split(edge, HOUR_MS).cut.map((range) => ({ ...edge, ...range })));
-  const within = (...conditions: RawBuilder<unknown>[]) =>
+  const within = (...conditions: Sql[]) =>
     sql.join(
       [whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions: [] }), ...conditions],
       sql` and `,
@@ -232,7 +226,7 @@ function dayOf({ summary, currency }: RollUp, date: string, groups: readonly Gro
  * SQL of the currency of amounts, and of whether they count for the average: those of one currency, else those in the own currency of
  * their tenant. An amount without a currency is in that.
  */
-function currencySql({ summary, currency }: RollUp, register: Resource | undefined): RawBuilder<unknown> {
+function currencySql({ summary, currency }: RollUp, register: Resource | undefined): Sql {
   const own = summary.average?.currency;
   if (currency === undefined || own === undefined || !register)
     return sql`currency, ${sql.lit(currency === undefined)} as own`;
@@ -240,7 +234,7 @@ function currencySql({ summary, currency }: RollUp, register: Resource | undefin
   return sql`coalesce(nullif(parts.currency, ''), ${code}) as currency, parts.currency in ('', ${code}) as own`;
 }
 
-function registerSql({ summary, currency }: RollUp, register: Resource | undefined): RawBuilder<unknown> {
+function registerSql({ summary, currency }: RollUp, register: Resource | undefined): Sql {
   if (currency === undefined || summary.average?.currency === undefined || !register) return sql``;
   return sql`left join ${sql.table(register.name)} as register on register.${sql.ref(register.id)} = parts.owner`;
 }
@@ -262,7 +256,7 @@ function edgesOf({ from, to, timeZone }: Days): readonly Edge[] {
   });
 }
 
-function edgeTable(edges: readonly Edge[]): RawBuilder<unknown> {
+function edgeTable(edges: readonly Edge[]): Sql {
   const [dates, signs] = [edges.map(({ date }) => date), edges.map(({ sign }) => sign)];
   const [starts, ends] = [edges.map(({ from }) => from), edges.map(({ until }) => until)];
   return sql`unnest(${dates}::date[], ${signs}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[])

@@ -60,11 +60,7 @@ while the server runs) or DATABASE_URL, reports the days that differ, and rebuil
 --check changes nothing, and exits with 1 if something differs.`;
 
 /** Runs the command and returns its exit code: 0 if the roll-ups are correct or were repaired. */
-export function recountCommand(
-  args: readonly string[],
-  resources: readonly Resource[],
-  open: () => Promise<Store>,
-): Promise<0 | 1> {
+export function recountCommand(args: readonly string[], resources: readonly Resource[], open: () => Promise<Store>) {
   const options = { check: { type: 'boolean', default: false } } as const;
   return runCommand({ usage: USAGE, options, allowPositionals: false }, args, async ({ values }) => {
     const store = await open();

@@ -94,9 +94,7 @@ function currencyFieldOf({ fields }: Resource, { average }: SummaryDefinition): 
 const SUFFIXES = { day: 'daily', hour: 'hourly' } as const satisfies Record<Span, string>;
 
 /** The name of a resource's roll-up table. */
-export function rollUpName(resource: string, span: Span): string {
-  return `${resource}_${SUFFIXES[span]}`;
-}
+export const rollUpName = (resource: string, span: Span): string => `${resource}_${SUFFIXES[span]}`;
 
 // `planDerivedTables` stores a hash of the following SQL: a change of its text rebuilds every roll-up.
 
@@ -130,9 +128,7 @@ export function spanSql(span: Span, { day }: SummaryDefinition): string {
 }
 
 /** The key columns of a roll-up, as a list. */
-export function keySql({ table }: RollUp): string {
-  return table.key.map(identifier).join(', ');
-}
+export const keySql = ({ table }: RollUp): string => table.key.map(identifier).join(', ');
 
 /** SQL of the measure of a row, to six decimals; null if the row has none or a period ends before it starts. */
 export function measureSql(measure: Measure | undefined): string {

@@ -8,13 +8,14 @@ import { tenants } from '../../../src/resources/tenants.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../migrate/syncResourceTables.ts';
+import type { Row } from '../recordQueries.ts';
 import { countRecords, lockRecord, type SearchCondition } from '../recordQueries.ts';
-import { deleteRecord, type StoredRecord, upsertRecords } from '../recordWrites.ts';
+import { deleteRecord, upsertRecords } from '../recordWrites.ts';
 import { addTenants } from '../testing/addTenants.ts';
 import { summarize, totalOf } from './readRollUps.ts';
 import { compareRollUps, recountCommand, repairRollUps } from './recount.ts';
 
-const deal = (id: string, more = {}): StoredRecord => ({
+const deal = (id: string, more = {}): Row => ({
   hubspot_deal_id: id,
   status: 'PROSPECT',
   created_at: '2026-11-20T10:00:00Z',
@@ -53,9 +54,9 @@ describeStoreOnEach('roll-ups', (given, database) => {
       await sql`delete from ${sql.table(table)}`.execute(given.store.db);
   });
 
-  const write = (records: readonly StoredRecord[]) =>
+  const write = (records: readonly Row[]) =>
     given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, deals, records));
-  const remove = (row: StoredRecord) => given.store.transaction('all', (trx) => deleteRecord(trx, deals, row));
+  const remove = (row: Row) => given.store.transaction('all', (trx) => deleteRecord(trx, deals, row));
   const kept = async () => (await sql`select * from deals_daily`.execute(given.store.db)).rows;
 
   it('match the rows after inserts, replacements and deletions', async () => {

@@ -1,7 +1,8 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 import { storedRows } from '../keyRows.ts';
+import type { Db, Sql } from '../tables.ts';
 import { FIGURES, keySql, measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
 /** The first key of the advisory locks. No other user of the database uses this number. */
@@ -12,11 +13,7 @@ const ROLL_UP_LOCK = 7_110_213;
  * then the rows that a writer reads are the rows that it replaces, and no two writers wait for each other's locks. The tenants
  * are locked in order. Throws for a record without a tenant.
  */
-export async function lockRollUps(
-  db: QueryExecutorProvider,
-  resource: Resource,
-  records: readonly JsonObject[],
-): Promise<void> {
+export async function lockRollUps(db: Db, resource: Resource, records: readonly JsonObject[]): Promise<void> {
   const field = scopeFieldOf(resource);
   if (!resource.summary || field === undefined || records.length === 0) return;
   const tenants = new Set(records.map((record) => record[field]));
@@ -32,7 +29,7 @@ export type Contribution = Readonly<Record<string, string | null>>;
 
 export interface RollUpWriter {
   /** SQL of a row's contribution, as a column for `returning`. */
-  readonly contribution: RawBuilder<unknown>;
+  readonly contribution: Sql;
   /** The contributions of the stored rows of these records. Read them before replacing or removing the rows. */
   contributionsOf(records: readonly JsonObject[]): Promise<readonly Contribution[]>;
   /** Subtracts the removed and adds the added contributions. */
@@ -43,7 +40,7 @@ export interface RollUpWriter {
  * Updates the roll-ups of a resource in the transaction that writes its rows; undefined for a resource without them. The caller must
  * hold `lockRollUps`. Plain statements instead of triggers, because databases that are distributed by tenant accept only those.
  */
-export function rollUpWriter(db: QueryExecutorProvider, resource: Resource): RollUpWriter | undefined {
+export function rollUpWriter(db: Db, resource: Resource): RollUpWriter | undefined {
   const rollUps = rollUpsOf(resource);
   if (rollUps.length === 0) return undefined;
   const contribution = contributionSql(rollUps);
@@ -67,7 +64,7 @@ export function rollUpWriter(db: QueryExecutorProvider, resource: Resource): Rol
   };
 }
 
-function contributionSql(rollUps: readonly RollUp[]): RawBuilder<unknown> {
+function contributionSql(rollUps: readonly RollUp[]): Sql {
   const columns = new Map(rollUps.flatMap(({ key }) => key).map((column) => [column.name, column.sql]));
   const measure = measureSql(rollUps[0]?.summary.average?.of);
   const members = [...columns, ['measure', measure] as const].map(
@@ -76,7 +73,7 @@ function contributionSql(rollUps: readonly RollUp[]): RawBuilder<unknown> {
   return sql`json_build_object(${sql.join(members)})`;
 }
 
-async function addFigures(db: QueryExecutorProvider, rollUp: RollUp, json: string) {
+async function addFigures(db: Db, rollUp: RollUp, json: string) {
   const table = sql.table(rollUp.table.name);
   const key = sql.raw(keySql(rollUp));
   const types = rollUp.key.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
@@ -93,11 +90,7 @@ async function addFigures(db: QueryExecutorProvider, rollUp: RollUp, json: strin
 }
 
 /** A span without records has no row, as in a roll-up that was filled from the rows. */
-async function deleteEmptySpans(
-  db: QueryExecutorProvider,
-  { table, tenant, span }: RollUp,
-  removed: readonly Contribution[],
-): Promise<void> {
+async function deleteEmptySpans(db: Db, { table, tenant, span }: RollUp, removed: readonly Contribution[]) {
   const tenants = [...new Set(removed.map((each) => each[tenant]))];
   const spans = [...new Set(removed.map((each) => each[span]))];
   const type = sql.raw(table.columns.find(({ name }) => name === span)?.type ?? '');

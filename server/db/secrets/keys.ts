@@ -45,14 +45,15 @@ export async function loadSecretsKeys(dataDir: string): Promise<SecretsKeys> {
 export async function keyFile(dataDir: string, name: string, create: () => Promise<string>) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, name);
-  const text = (await readIfPresent(path)) ?? (await createKeyFile(folder, path, create));
+  const text = (await readIfPresent(path))?.toString('utf8') ?? (await createKeyFile(folder, path, create));
   await requirePrivate(path);
   return { path, text };
 }
 
-async function readIfPresent(path: string): Promise<string | undefined> {
+/** The content of a file; undefined if there is none. */
+export async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    return await readFile(path);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;

@@ -57,9 +57,7 @@ async function sealColumn(
 }
 
 /** The driver would convert a list to an array of PostgreSQL instead of JSON. */
-function parameter(value: unknown): unknown {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+const parameter = (value: unknown): unknown => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Text that no key opens stays unchanged: it is shown as lost until someone replaces it. */
 function sealAgain(secrets: Secrets, text: string): string {

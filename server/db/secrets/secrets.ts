@@ -3,6 +3,7 @@ import { memoize } from 'es-toolkit';
 import { maskSecret } from '../../../src/fields/index.ts';
 import { SEALED } from '../../../src/fields/secret/secret.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { SecretsKeys } from './keys.ts';
 
@@ -44,13 +45,9 @@ export function createSecrets(keys: SecretsKeys): Secrets {
   };
 }
 
-function prefixOf(keyId: string): string {
-  return `${SEALED}v1:${keyId}:`;
-}
+const prefixOf = (keyId: string): string => `${SEALED}v1:${keyId}:`;
 
-function idOf(key: Uint8Array): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 8);
-}
+const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 function encrypt(key: Uint8Array, head: string, plain: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -71,21 +68,17 @@ function decrypt(key: Uint8Array, head: string, body: string): string | undefine
 }
 
 /** The mask of a secret, sealed or not. The mask of an unreadable secret reveals nothing. */
-export function maskSealed(secrets: Secrets, text: string): string {
-  return maskSecret(secrets.open(text) ?? '');
-}
+export const maskSealed = (secrets: Secrets, text: string): string => maskSecret(secrets.open(text) ?? '');
 
 /** Seals all secrets of records. Sealed ones stay unchanged. */
-export function sealRecords(secrets: Secrets, { fields }: Resource, records: readonly Values[]): readonly Values[] {
+export function sealRecords(secrets: Secrets, { fields }: Resource, records: readonly JsonObject[]) {
   return holdSecrets(fields) ? records.map((record) => mapSecrets(fields, record, secrets.seal)) : records;
 }
-
-export type Values = Readonly<Record<string, unknown>>;
 
 type Change = (text: string) => string;
 
 /** Applies a function to every secret of a record, also in groups and lists. */
-export function mapSecrets(fields: FieldMap, record: Values, change: Change): Values {
+export function mapSecrets(fields: FieldMap, record: JsonObject, change: Change): JsonObject {
   if (!holdSecrets(fields)) return record;
   const changed = Object.entries(record).map(([name, value]) => {
     const field = fields[name];
@@ -98,7 +91,7 @@ export function mapSecrets(fields: FieldMap, record: Values, change: Change): Va
 export function mapSecret(field: Field, value: unknown, change: Change): unknown {
   if (value === null || value === undefined) return value;
   if (field.kind === 'secret') return change(String(value));
-  if ('fields' in field) return mapSecrets(field.fields as FieldMap, value as Values, change);
+  if ('fields' in field) return mapSecrets(field.fields as FieldMap, value as JsonObject, change);
   if ('of' in field) return (value as unknown[]).map((item) => mapSecret(field.of as Field, item, change));
   return value;
 }

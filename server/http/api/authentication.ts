@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Principal } from '../../../src/schema/principal.ts';
+import type { Principal } from '../../../src/schema/permissions.ts';
 import { type IdTokenClaims, InvalidToken } from '../../accounts/tokenVerifier.ts';
 import { sameText } from '../../db/secrets/secrets.ts';
 import type { IdempotentCall } from './idempotency.ts';

@@ -1,5 +1,4 @@
-import { mayChooseTenant, mayDo } from '../../../src/schema/permissions.ts';
-import type { Principal } from '../../../src/schema/principal.ts';
+import { mayChooseTenant, mayDo, type Principal } from '../../../src/schema/permissions.ts';
 import { isTenantRegister, isWithinTenant, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { Scope } from '../../db/database.ts';
 import { Problem } from './problem.ts';

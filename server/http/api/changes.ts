@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
 import { resources } from '../../../src/resources/index.ts';
-import { mayDo } from '../../../src/schema/permissions.ts';
-import type { Principal } from '../../../src/schema/principal.ts';
+import { mayDo, type Principal } from '../../../src/schema/permissions.ts';
 import { tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { Change } from '../../db/changeFeed.ts';
 import { scopeFor } from './authorization.ts';

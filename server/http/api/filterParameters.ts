@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { type FieldFilter, fieldFilters, NOW, WORDS } from '../../../src/schema/filters.ts';
-import { maySeeAt } from '../../../src/schema/permissions.ts';
+import { parsedJson } from '../../../src/schema/jsonObject.ts';
+import { maySeeAt, type Role } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import type { Role } from '../../../src/schema/role.ts';
 import { type FilterCondition, wordsIn } from '../../db/filterSql.ts';
 import { Problem } from './problem.ts';
 
@@ -15,7 +15,7 @@ const MOST_VALUES = 100;
 export function filterValue(field: Field): z.ZodType {
   const documented = z.toJSONSchema(field.value, { io: 'output', unrepresentable: 'any' });
   const read = z.string().transform((text, context) => {
-    const attempts = [text, ...jsonOf(text)].map((value) => field.value.safeParse(value));
+    const attempts = [text, parsedJson(text) ?? text].map((value) => field.value.safeParse(value));
     const success = attempts.find((attempt) => attempt.success);
     if (success) return success.data;
     const texts = field.kind === 'choice' ? [...new Set(text.split(','))] : [];
@@ -44,14 +44,6 @@ const SEVERAL = 'Several values are separated by commas, or the parameter is rep
 
 /** Records may hold a value that the choice no longer lists. */
 const REMOVED_VALUE = '. If records hold another value, "npm run migrate -- --plan" names it and the ways to rename it';
-
-function jsonOf(text: string): unknown[] {
-  try {
-    return [JSON.parse(text)];
-  } catch {
-    return [];
-  }
-}
 
 /** More words than a search needs. */
 const MOST_WORDS = 10;
@@ -118,11 +110,7 @@ function momentRule(field: Field, isUpper: boolean): z.ZodType {
 }
 
 /** The conditions of filters that a query has. Throws a 403 Problem for a field that the caller may not see. */
-export function filterConditions(
-  resource: Resource,
-  parameters: Readonly<Record<string, unknown>>,
-  role: Role,
-): readonly FilterCondition[] {
+export function filterConditions(resource: Resource, parameters: Readonly<Record<string, unknown>>, role: Role) {
   const { [WORDS]: words } = parameters;
   const filters = fieldFilters(resource).flatMap(({ path, operator, parameters: names }): FilterCondition[] => {
     const given = names.map((name) => parameters[name]);

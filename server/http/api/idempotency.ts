@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Scope } from '../../db/database.ts';
 import type { Secrets } from '../../db/secrets/secrets.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables, Trx } from '../../db/tables.ts';
 import type { Authenticated } from './authentication.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -64,7 +64,7 @@ export interface IdempotentCall {
    * Stores what this call does. If another call with this key was first, returns what that one has done, and the work must not be done
    * again. Waits for a concurrent call.
    */
-  remember(trx: Transaction<Tables>, scope: Scope, outcome: CallOutcome): Promise<CallOutcome | undefined>;
+  remember(trx: Trx, scope: Scope, outcome: CallOutcome): Promise<CallOutcome | undefined>;
   /** True once an earlier outcome was returned. */
   readonly isReplay: boolean;
 }
@@ -137,6 +137,4 @@ export function idempotentCall(secrets: Secrets, { by, key, operation, body }: C
   };
 }
 
-function tenantOf(scope: Scope): string {
-  return scope === 'all' ? '' : scope.tenant;
-}
+const tenantOf = (scope: Scope): string => (scope === 'all' ? '' : scope.tenant);

@@ -11,6 +11,8 @@ import { jsonBody, readMembers } from './requestBody.ts';
 
 const MAX_PREFERENCES = 100;
 const MAX_VALUE_LENGTH = 4_000;
+/** The first half of an advisory lock that nothing else in the database uses. */
+const PREFERENCES_LOCK = 7_110_217;
 const NAME = /^\w[\w.-]{0,99}$/;
 
 const isPreference = (value: unknown) =>
@@ -54,14 +56,17 @@ export const preferenceEndpoints: readonly Endpoint[] = [
         await db.deleteFrom('preferences').where('username', '=', username).where('name', '=', name).execute();
         return { name, value };
       }
-      const row = { value: JSON.stringify(value), updated_at: new Date() };
-      const stored = await sql`
-        insert into preferences (username, name, value, updated_at)
-        select ${username}, ${name}, ${row.value}::jsonb, ${row.updated_at}
-        where (select count(*) from preferences where username = ${username} and name <> ${name}) < ${MAX_PREFERENCES}
-        on conflict (username, name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
-        db,
-      );
+      const stored = await db.transaction().execute(async (trx) => {
+        // Simultaneous calls would count the same preferences.
+        await sql`select pg_advisory_xact_lock(${PREFERENCES_LOCK}::int, hashtext(${username}))`.execute(trx);
+        return sql`
+          insert into preferences (username, name, value, updated_at)
+          select ${username}, ${name}, ${JSON.stringify(value)}::jsonb, ${new Date()}
+          where (select count(*) from preferences where username = ${username} and name <> ${name}) < ${MAX_PREFERENCES}
+          on conflict (username, name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
+          trx,
+        );
+      });
       if (stored.numAffectedRows === 0n) throw new Problem(409, `You have ${MAX_PREFERENCES} preferences already.`);
       return { name, value };
     },

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { BEFORE_SIGN_IN } from '../../../src/resources/userRules.ts';
-import { mayChooseTenant } from '../../../src/schema/permissions.ts';
-import type { Principal } from '../../../src/schema/principal.ts';
-import { groupsOf, ROLES, roleOf } from '../../../src/schema/role.ts';
+import { groupsOf, mayChooseTenant, type Principal, ROLES, roleOf } from '../../../src/schema/permissions.ts';
 import type { UserDirectory } from '../../accounts/administeredPool.ts';
 import type { IdTokenClaims } from '../../accounts/tokenVerifier.ts';
 import { accountOfToken, addUserRow, databaseTime, readAccount, writeAccounts } from '../../accounts/userRows.ts';
@@ -110,11 +108,7 @@ export const sessionEndpoint = endpoint({
   handle: (c, _, { store }) => sessionOf(store, c.var.principal, c.var.claims),
 });
 
-async function sessionOf(
-  { db }: Store,
-  { username, role, tenantId }: Principal,
-  claims: IdTokenClaims,
-): Promise<z.output<typeof sessionResponse>> {
+async function sessionOf({ db }: Store, { username, role, tenantId }: Principal, claims: IdTokenClaims) {
   const row = await db
     .selectFrom('users')
     .leftJoin('tenants', 'tenants.tenant_id', 'users.tenant_id')

@@ -36,9 +36,7 @@ export class Problem extends Error {
 }
 
 /** The body of every error response. */
-export function problemBody(message: string, errors?: FieldErrors) {
-  return errors ? { message, errors } : { message };
-}
+export const problemBody = (message: string, errors?: FieldErrors) => (errors ? { message, errors } : { message });
 
 /** A 400 for query parameters that break their rules. It names each of them. */
 export function queryProblem(errors: FieldErrors): Problem {
@@ -53,14 +51,10 @@ interface Unavailable {
   readonly isFull: boolean;
 }
 
-function isUnavailable(error: Error): error is Error & Unavailable {
-  return error.name === 'DatabaseUnavailable';
-}
+const isUnavailable = (error: Error): error is Error & Unavailable => error.name === 'DatabaseUnavailable';
 
 /** True if the database ended a statement after the time that it allows: a retry takes as long. */
-function isTooSlow(error: Error): boolean {
-  return 'code' in error && error.code === '57014';
-}
+const isTooSlow = (error: Error): boolean => 'code' in error && error.code === '57014';
 
 /** True if the connection ended while the request's body was read. */
 export function isAborted(error: Error): boolean {

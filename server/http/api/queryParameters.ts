@@ -5,8 +5,7 @@ import type { ReferenceSchema } from '../../../src/fields/reference/reference.ts
 import { textValue } from '../../../src/fields/text/text.ts';
 import { users } from '../../../src/resources/users.ts';
 import type { Field } from '../../../src/schema/field.ts';
-import { maySee } from '../../../src/schema/permissions.ts';
-import type { Principal } from '../../../src/schema/principal.ts';
+import { maySee, type Principal } from '../../../src/schema/permissions.ts';
 import { fieldAt, type Resource, sortableFields, sortNamed } from '../../../src/schema/resource.ts';
 import type { SearchCondition } from '../../db/recordQueries.ts';
 import type { Days } from '../../db/rollUps/readRollUps.ts';
@@ -223,7 +222,7 @@ export function searchConditions(
   resource: Resource,
   parameters: Readonly<Record<string, unknown>>,
   { role, username }: Pick<Principal, 'role' | 'username'>,
-): SearchCondition[] {
+) {
   const conditions = (resource.list.search ?? []).flatMap((name): SearchCondition[] => {
     const field = fieldAt(resource, name);
     const condition = conditionOn(name, field, withCaller(name, field, parameters, username));
@@ -244,11 +243,7 @@ function withCaller(name: string, field: Field, parameters: Readonly<Record<stri
   return namesUser(field) && parameters[name] === ME ? { ...parameters, [name]: username } : parameters;
 }
 
-function conditionOn(
-  name: string,
-  { filter }: Field,
-  parameters: Readonly<Record<string, unknown>>,
-): SearchCondition | undefined {
+function conditionOn(name: string, { filter }: Field, parameters: Readonly<Record<string, unknown>>) {
   const { [name]: value, date_from: from, date_to: to } = parameters;
   if (filter === 'period') return periodCondition(name, parameters);
   if (value instanceof AnyOf) return { field: name, oneOf: value.values };

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import { savedViews } from '../../../src/resources/savedViews.ts';
-import { mayChooseTenant, mayDo, maySeeAt } from '../../../src/schema/permissions.ts';
-import type { Principal } from '../../../src/schema/principal.ts';
+import { mayChooseTenant, mayDo, maySeeAt, type Principal } from '../../../src/schema/permissions.ts';
 import { leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../../../src/schema/savedView.ts';
 import { recordChange } from '../../db/audit.ts';
 import type { Scope, Store } from '../../db/database.ts';
 import { asMissingTenant } from '../../db/databaseErrors.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables, Trx } from '../../db/tables.ts';
 import type { Call } from './authentication.ts';
 import { requirePermission, scopeFor } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -39,8 +38,6 @@ const newView = z.strictObject({
 });
 
 type View = Selectable<Tables['saved_views']>;
-type Trx = Transaction<Tables>;
-
 const query = { tenant_id: tenantParameter };
 const row = recordReference(savedViews);
 
@@ -81,6 +78,28 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       throw asMissingTenant(error, savedViews, [{ tenant_id: tenantIn(caller.scope) }]);
     }
   };
+
+  /** Changes the view that a call names; without `after`, deletes it. */
+  const changeOne = (c: Call, services: Services, caller: Caller, afterOf: (before: View) => View | undefined) =>
+    change(services, caller, async (trx) => {
+      const before = await ownView(trx, caller, c.req.param('id'));
+      const after = afterOf(before);
+      if (after && after.shared !== before.shared) await requireRoom(trx, after);
+      const isThis = { view_id: before.view_id };
+      if (after)
+        await trx
+          .updateTable('saved_views')
+          .set(after)
+          .where((eb) => eb.and(isThis))
+          .execute();
+      else
+        await trx
+          .deleteFrom('saved_views')
+          .where((eb) => eb.and(isThis))
+          .execute();
+      await recordShared(trx, services.store, caller.principal, before, after);
+      return after ?? before;
+    });
 
   return [
     endpoint({
@@ -139,18 +158,10 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       async handle(c, { tenant_id }, services) {
         const caller = callerOf(c, tenant_id);
         const given = readMembers(changedView, await jsonBody(c));
-        return change(services, caller, async (trx) => {
-          const before = await ownView(trx, caller, c.req.param('id'));
+        return changeOne(c, services, caller, (before) => {
           requireSound({ ...before, ...given }, caller.principal);
-          const isMoved = before.shared !== given.shared;
-          const after = {
-            ...{ ...before, ...given, query: given.query || null, updated_at: new Date() },
-            ...(isMoved && holderOf(caller, given.shared)),
-          };
-          if (isMoved) await requireRoom(trx, after);
-          await trx.updateTable('saved_views').set(after).where('view_id', '=', before.view_id).execute();
-          await recordShared(trx, services.store, caller.principal, before, after);
-          return after;
+          const holder = before.shared === given.shared ? {} : holderOf(caller, given.shared);
+          return { ...before, ...given, query: given.query || null, updated_at: new Date(), ...holder };
         });
       },
     }),
@@ -161,15 +172,7 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       query,
       response: row,
       errors: ['403'],
-      async handle(c, { tenant_id }, services) {
-        const caller = callerOf(c, tenant_id);
-        return change(services, caller, async (trx) => {
-          const before = await ownView(trx, caller, c.req.param('id'));
-          await trx.deleteFrom('saved_views').where('view_id', '=', before.view_id).execute();
-          await recordShared(trx, services.store, caller.principal, before, undefined);
-          return before;
-        });
-      },
+      handle: (c, { tenant_id }, services) => changeOne(c, services, callerOf(c, tenant_id), () => undefined),
     }),
   ];
 }
@@ -184,9 +187,7 @@ function callerOf({ var: { principal } }: Call, requested: string | undefined): 
 }
 
 /** Private views of admins belong to no tenant, so a tenant's transaction would not find them. */
-function storeScope({ principal, scope }: Caller): Scope {
-  return mayChooseTenant(principal.role) ? 'all' : scope;
-}
+const storeScope = ({ principal, scope }: Caller): Scope => (mayChooseTenant(principal.role) ? 'all' : scope);
 
 function visibleViews(trx: Trx, { principal: { username }, scope }: Caller) {
   const isVisible = (eb: ExpressionBuilder<Tables, 'saved_views'>) =>
@@ -270,9 +271,7 @@ function visibleQuery(resource: Resource, { role }: Principal, query: string): s
   return String(new URLSearchParams(kept));
 }
 
-function invalid(member: string, message: string): Problem {
-  return new Problem(422, `${message}.`, { [member]: message });
-}
+const invalid = (member: string, message: string): Problem => new Problem(422, `${message}.`, { [member]: message });
 
 function notListed(): never {
   throw notFound(savedViews);

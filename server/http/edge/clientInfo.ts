@@ -87,9 +87,7 @@ const PROXY_HEADERS = [
 ];
 
 /** Whether a proxy forwarded the request. A proxy on this machine may forward for anyone. */
-export function isProxied({ req }: Context): boolean {
-  return PROXY_HEADERS.some((name) => req.header(name) !== undefined);
-}
+export const isProxied = ({ req }: Context): boolean => PROXY_HEADERS.some((name) => req.header(name) !== undefined);
 
 /**
  * Returns an address in its usual notation, or undefined if the text is none: IPv4-mapped IPv6 as IPv4, without a zone, and without

@@ -27,12 +27,7 @@ interface Draw {
  * the database, the only one that all processes share: setting it back refills nothing; if it was ahead, the bucket is held up for at
  * most one refill.
  */
-export async function drawTokens(
-  db: Kysely<Tables>,
-  bucket: string,
-  { requests, seconds }: RateLimit,
-  wanted: number,
-): Promise<Draw> {
+export async function drawTokens(db: Kysely<Tables>, bucket: string, { requests, seconds }: RateLimit, wanted: number) {
   const [size, rate, most] = [requests, requests / seconds, Math.min(wanted, requests)].map(
     (value) => sql`${value}::double precision`,
   );

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { KeyHeld } from '../../ingest/keyAuthentication.ts';
 import type { Authenticated } from '../api/authentication.ts';
-import type { FinishedRequest, Log, RequestNames } from './log.ts';
+import type { Log, RequestNames } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { startRequestSpan } from './tracing.ts';
 
@@ -62,10 +62,7 @@ function routeOf(c: Context): string {
   return route?.path || '/*';
 }
 
-function detailsOf(
-  c: Call,
-  traceId: string | undefined,
-): Pick<FinishedRequest, 'bytes' | 'tenant' | 'user' | 'trace_id'> {
+function detailsOf(c: Call, traceId: string | undefined) {
   const bytes = c.res.headers.get('content-length');
   const tenant = c.get('principal')?.tenantId ?? c.get('tenant');
   const user = c.get('claims')?.sub;

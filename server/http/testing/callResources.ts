@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Principal } from '../../../src/schema/principal.ts';
+import type { Principal } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Store } from '../../db/database.ts';
 import type { Authenticated } from '../api/authentication.ts';

@@ -1,5 +1,5 @@
 import { deals } from '../../../src/resources/deals.ts';
-import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
+import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import {
   type ImportContext,
   parseId,
@@ -57,12 +57,8 @@ function mapOwnDeal(value: JsonObject, context: ImportContext): JsonObject {
 /** A CSV cell contains the object as JSON. */
 function parseDealData(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
-  try {
-    const data: unknown = JSON.parse(value);
-    if (isObject(data)) return data;
-  } catch {
-    // Reported below.
-  }
+  const data = parsedJson(value);
+  if (isObject(data)) return data;
   throw new RecordError('deal_data must be a JSON object');
 }
 

@@ -19,11 +19,7 @@ export interface RecordTarget {
 }
 
 /** Maps a value of any known format to a record to be written. Returns the reason if it is invalid. */
-export function prepareRecord<Source>(
-  value: unknown,
-  source: Source,
-  { resource, context }: RecordTarget,
-): Pending<Source> | Refused<Source> {
+export function prepareRecord<Source>(value: unknown, source: Source, { resource, context }: RecordTarget) {
   try {
     return { ...source, record: mapRecord(value, resource, context) };
   } catch (error) {
@@ -117,10 +113,7 @@ const BATCH_CHARACTERS = 8_000_000;
  * the others. Of two records of a batch with the same ID the later one counts; the earlier one counts as updated. Throws
  * what `loadBatch` throws; earlier batches stay written.
  */
-export async function loadRecords(
-  records: AsyncIterable<ReadRecord | ReadError>,
-  task: ImportTask,
-): Promise<ImportSummary> {
+export async function loadRecords(records: AsyncIterable<ReadRecord | ReadError>, task: ImportTask) {
   const summary = { read: 0, inserted: 0, updated: 0, invalid: 0 };
   let batch = new Map<unknown, Pending<Place>>();
   let characters = 0;

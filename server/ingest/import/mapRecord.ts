@@ -2,7 +2,7 @@ import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
 import { brokenRules } from '../../../src/schema/condition.ts';
 import { isSetByServer } from '../../../src/schema/defaults.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
-import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
+import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { DEAL_FORMATS } from './dealFormats.ts';
 import { ERROR_FORMAT } from './errorFormat.ts';
@@ -80,12 +80,8 @@ function parseValue(value: unknown, name: string, field: Field): unknown {
   if (value === null || value === '') return null;
   if (field.kind === 'dateTime') return parseTimestamp(value, name);
   if (typeof value !== 'string' || field.value.safeParse(value).success) return value;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return field.value.safeParse(parsed).success ? parsed : value;
-  } catch {
-    return value;
-  }
+  const parsed = parsedJson(value);
+  return field.value.safeParse(parsed).success ? parsed : value;
 }
 
 /** The value, or the default of what it omits; null: neither. */

@@ -109,9 +109,7 @@ class RowAssembler {
   }
 }
 
-function hasOddQuotes(text: string): boolean {
-  return text.split('"').length % 2 === 0;
-}
+const hasOddQuotes = (text: string): boolean => text.split('"').length % 2 === 0;
 
 type Delimiter = ',' | ';' | '\t';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/schema/jsonObject.ts';
+import { isObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import { type Line, MAX_RECORD_SIZE, type ReadError, type ReadRecord, tooLarge } from './readLines.ts';
 import { RecordError } from './recordValues.ts';
 
@@ -18,20 +18,11 @@ export async function* readJson(lines: AsyncIterable<Line | ReadError>): AsyncGe
       continue;
     }
     if (!line.text.trim()) continue;
-    if (isFirst && MULTILINE.test(line.text) && !isValidJson(line.text)) multiline = new MultilineJson();
+    if (isFirst && MULTILINE.test(line.text) && parsedJson(line.text) === undefined) multiline = new MultilineJson();
     isFirst = false;
     yield* multiline ? multiline.add(line) : parseRecords(line.text, line.line);
   }
   if (multiline) yield* multiline.end();
-}
-
-function isValidJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

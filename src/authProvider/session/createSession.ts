@@ -25,9 +25,7 @@ import {
 import { type SessionWatch, watchSession } from './watchSession.ts';
 
 /** Creates the session of a page. It starts at once to restore the session of an earlier visit. Spec §4. */
-export function createSession(options: SessionOptions): Session {
-  return new SessionMachine(options);
-}
+export const createSession = (options: SessionOptions): Session => new SessionMachine(options);
 
 type Kind = SessionState['kind'];
 

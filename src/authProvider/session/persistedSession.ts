@@ -1,6 +1,6 @@
 import { HOSTED_UI_FLAGS, type SafeStorage, STORAGE_KEYS } from '../../config/browserStorage.ts';
 import { LIMITS } from '../../config/limits.ts';
-import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
+import { isObject, type JsonObject, parsedJson } from '../../schema/jsonObject.ts';
 import type { SessionUser, UserAttributes } from '../identityProvider.ts';
 import { NO_TOKENS, type TokenStore } from '../tokenStore.ts';
 
@@ -70,34 +70,22 @@ export function persistUser(user: SessionUser): string {
 
 /** Parses the text of `persistUser`; undefined if invalid. Skips unknown keys. */
 export function parsePersistedUser(text: string | undefined): SessionUser | undefined {
-  const auth = objectIn(parseJson(text)?.auth);
+  const auth = objectIn(objectIn(parsedJson(text ?? ''))?.auth);
   const user = objectIn(auth?.user);
   if (auth?.isAuthenticated !== true || typeof user?.username !== 'string' || !user.username) return undefined;
   return { username: user.username, attributes: textsIn(user.attributes), groups: groupsIn(auth.userGroups) ?? [] };
 }
 
 /** The text kept under `user-groups-cache`. */
-export function cacheGroups({ username, groups }: SessionUser): string {
-  return JSON.stringify({ username, groups });
-}
+export const cacheGroups = ({ username, groups }: SessionUser): string => JSON.stringify({ username, groups });
 
 /** Parses the text of `cacheGroups`; undefined if invalid or another user's. */
 export function parseCachedGroups(text: string | undefined, username: string): readonly string[] | undefined {
-  const cached = parseJson(text);
+  const cached = objectIn(parsedJson(text ?? ''));
   return cached?.username === username ? groupsIn(cached.groups) : undefined;
 }
 
-function parseJson(text: string | undefined): JsonObject | undefined {
-  try {
-    return objectIn(JSON.parse(text ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
-
-function objectIn(value: unknown): JsonObject | undefined {
-  return isObject(value) ? value : undefined;
-}
+const objectIn = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined);
 
 function groupsIn(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((group) => typeof group === 'string') ? value : undefined;

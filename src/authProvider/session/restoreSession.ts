@@ -121,6 +121,4 @@ export async function checkProvider(identity: CheckedIdentity, user: SessionUser
   }
 }
 
-function isRefusal(failure: unknown): boolean {
-  return failure instanceof IdentityFault && failure.code !== 'NetworkError';
-}
+const isRefusal = (failure: unknown): boolean => failure instanceof IdentityFault && failure.code !== 'NetworkError';

@@ -56,9 +56,7 @@ async function checkServerStart({ kept, readServerStart, onEnd }: WatchOptions, 
   if (!signal.aborted && kept.compareServerStart(serverStart) === 'other') onEnd('server-restarted');
 }
 
-function isSame(one: SessionUser, other: SessionUser): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+const isSame = (one: SessionUser, other: SessionUser): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface InactivityOptions {
   readonly kept: Pick<PersistedSession, 'lastActivity' | 'keepLastActivity'>;

@@ -1,6 +1,8 @@
 import { Children, type CSSProperties, isValidElement, type ReactNode, type SVGAttributes } from 'react';
 import { type Drawing, type IconName, signs, states } from './drawings.ts';
 
+export type { IconName };
+
 const drawings: Readonly<Record<string, Drawing>> = { ...signs, ...states };
 
 /** The drawings of Material icons that resource files and components name. `materialIcons` of the bundler adds them. */

@@ -1,8 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { mayChooseTenant } from '../../schema/permissions.ts';
-import type { Role } from '../../schema/role.ts';
 import '../../slots/UserPage.tsx';
 import '../../slots/UsersPage.tsx';
+import { screen, within } from '@testing-library/react';
+import { mayChooseTenant, type Role } from '../../schema/permissions.ts';
 import { api, enter, sessionAnswer, userNamed } from './fakeRuntime.ts';
 import { heading, openConsole } from './openConsole.tsx';
 

@@ -2,10 +2,8 @@ import { Alert, LinearProgress, styled, ToggleButton, ToggleButtonGroup } from '
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { daysText, numberWords } from '../../components/dateText.ts';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
-import { EmptyState } from '../../components/Panel.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import { EmptyState, ErrorPanel } from '../../components/Panel.tsx';
 import { SkeletonWord } from '../../components/Skeleton.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/dashboard.ts';

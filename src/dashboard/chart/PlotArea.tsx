@@ -2,7 +2,7 @@ import { Paper, styled } from '@mui/material';
 import { type KeyboardEvent, type PointerEvent, type RefCallback, useCallback, useId, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { daysText, numberWords } from '../../components/dateText.ts';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { announce, VisuallyHidden } from '../../components/screenReader.tsx';
 import type { DayRange } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/dashboard.ts';

@@ -135,11 +135,7 @@ function captionOf({ resource, chart, tenantName, period }: PngOptions): readonl
 const entryText = ({ label, total }: Series) => `${label} ${numberWords(total)}`;
 
 /** Wraps items into lines of this width. `widthOf` includes the gap before an item, which the first of a line lacks. */
-function inLines<Item>(
-  items: readonly Item[],
-  width: number,
-  widthOf: (item: Item, isFirst: boolean) => number,
-): readonly (readonly Item[])[] {
+function inLines<Item>(items: readonly Item[], width: number, widthOf: (item: Item, isFirst: boolean) => number) {
   const lines: Item[][] = [];
   let end = 0;
   for (const item of items) {

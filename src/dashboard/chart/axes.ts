@@ -23,9 +23,7 @@ export function columnOf(slot: number, width: number, slots: number) {
   return { left: AXIS_WIDTH + slot * each, width: each, top: MARGIN.top, bottom: AXIS_HEIGHT };
 }
 
-function slotWidth(width: number, slots: number): number {
-  return (width - AXIS_WIDTH) / slots;
-}
+const slotWidth = (width: number, slots: number): number => (width - AXIS_WIDTH) / slots;
 
 const STEPS = [1, 2, 5, 10];
 const MAX_STEPS = 4;
@@ -99,6 +97,4 @@ function textOf({ unit, slots }: Axis, slot: Slot, isFirst = false): string {
   return isNumber ? numberWords(Number(from.slice(8))) : dayMonth(from);
 }
 
-function isJanuary({ to }: Slot): boolean {
-  return to.slice(5, 7) === '01';
-}
+const isJanuary = ({ to }: Slot): boolean => to.slice(5, 7) === '01';

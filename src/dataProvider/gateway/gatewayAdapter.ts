@@ -76,10 +76,7 @@ function countsByList({ endpoint }: Resource): boolean {
 }
 
 /** The kind of a call whose path has a name in place of an id, such as `/deals/count`. */
-function apartFrom(
-  { latest, summary, list: { parts = {} } }: Resource,
-  name: string,
-): GatewayRequest['kind'] | undefined {
+function apartFrom({ latest, summary, list: { parts = {} } }: Resource, name: string) {
   if (name === 'count') return name;
   if (name === 'latest' && latest) return name;
   if (name === 'summary' && summary) return 'other';
@@ -93,9 +90,7 @@ function actionAt({ endpoint }: Resource, action: string, method: string, record
 }
 
 /** Not with `replace`, which would interpret `$&` in an id. */
-function withId(template: string, id: string): string {
-  return template.split('{id}').join(id);
-}
+const withId = (template: string, id: string): string => template.split('{id}').join(id);
 
 const PAGE = { limit: 'limit', token: 'next_token' } as const;
 

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/language.ts';
@@ -30,8 +32,18 @@ export function ChoiceBadge({ choice: { label, icon, color, tone } }: { choice: 
   return icon || tone ? <StatusBadge word={label} icon={icon} color={color} tone={tone} /> : label;
 }
 
-export function ChoiceFilter(props: FilterProps) {
+const ChoicesFilter = lazy(async () => ({ default: (await import('./ChoicesFilter.tsx')).ChoicesFilter }));
+
+export function ChoiceFilter({ several, ...props }: FilterProps) {
   const options = optionsOf(props.field as ChoiceSchema, props.drafts[props.name] ?? '');
   const placeholder = translate('fields.choice.any', { label: inSentence(props.label) });
-  return <FilterField {...props} {...{ options, placeholder }} />;
+  const one = <FilterField {...props} {...{ options, placeholder }} />;
+  if (!several) return one;
+  return (
+    <ErrorBoundary fallback={() => one}>
+      <Suspense fallback={one}>
+        <ChoicesFilter {...props} placeholder={placeholder} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

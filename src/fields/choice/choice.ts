@@ -160,5 +160,9 @@ export function optionsOf(
   const offered = Object.entries(choices).filter(([value, choice]) => !choice.hidden || value === chosen);
   const options = offered.map(([value, choice]) => [value, choice.label] as const);
   if (chosen === '' || Object.hasOwn(choices, chosen)) return options;
-  return [...options, [chosen, EITHER.format(chosen.split(',').map((value) => choices[value]?.label ?? value))]];
+  return [...options, [chosen, eitherOf(choices, chosen)]];
 }
+
+/** The labels of values: `New or Notified` of `NEW,NOTIFIED`. */
+export const eitherOf = (choices: Choices, chosen: string): string =>
+  EITHER.format(chosen.split(',').map((value) => choices[value]?.label ?? value));

@@ -35,13 +35,9 @@ export function dayOf(date: Date, zone = timeZone()): Day {
 }
 
 /** The day `days` later; earlier for a negative number. */
-export function addDays(day: Day, days: number): Day {
-  return dayAt(numberOf(day) + days);
-}
+export const addDays = (day: Day, days: number): Day => dayAt(numberOf(day) + days);
 
-export function daysIn({ from, to }: DayRange): number {
-  return numberOf(to) - numberOf(from) + 1;
-}
+export const daysIn = ({ from, to }: DayRange): number => numberOf(to) - numberOf(from) + 1;
 
 export function startOf(unit: CalendarUnit, day: Day): Day {
   const number = numberOf(day);
@@ -65,9 +61,7 @@ function numberOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_LENGTH;
 }
 
-function dayAt(number: number): Day {
-  return new Date(number * DAY_LENGTH).toISOString().slice(0, 10);
-}
+const dayAt = (number: number): Day => new Date(number * DAY_LENGTH).toISOString().slice(0, 10);
 
 function monthStart(year: number, month: number): Day {
   const date = new Date(0);

@@ -14,16 +14,7 @@ import {
 } from 'react';
 import { translate } from '../../messages/fields.ts';
 import type { JsonView } from './JsonDocument.tsx';
-import {
-  entriesIn,
-  foldKey,
-  type JsonLine,
-  jsonTokens,
-  laidOutLines,
-  lineName,
-  type Match,
-  piecesOf,
-} from './jsonLines.ts';
+import { entriesIn, foldKey, type JsonLine, jsonTokens, lineName, type Match, piecesOf } from './jsonLines.ts';
 
 /** Longer documents scroll in their own frame, where only the visible lines are mounted. */
 const MANY_LINES = 500;
@@ -37,53 +28,46 @@ const NO_MATCHES: readonly Match[] = [];
 
 type FrameRef = RefObject<HTMLElement | null>;
 
-/** The numbered lines of a JSON document, or the part of a long one that is laid out. The frame can be focused to scroll by keyboard. */
-export function JsonCode({ view: { visible: all, ...rest }, label }: { view: JsonView; label: string }) {
-  const { lines, folded, goal, toggle } = rest;
-  const visible = useMemo(() => laidOutLines(all, goal?.line), [all, goal]);
-  const view = { ...rest, visible };
+/** The numbered lines of a JSON document. The frame can be focused to scroll by keyboard. */
+export function JsonCode({ view, label }: { view: JsonView; label: string }) {
+  const { lines, visible, folded, goal, toggle } = view;
   const frame = useRef<HTMLElement>(null);
   const scrolls = visible.length > MANY_LINES;
   const { active, ...keys } = useFoldKeys(frame, view);
   const rows = useMountedRows(frame, visible, scrolls, [active, goal?.line ?? -1]);
-  const matches = useMemo(() => groupBy(rest.matches, ({ line }) => line), [rest.matches]);
+  const matches = useMemo(() => groupBy(view.matches, ({ line }) => line), [view.matches]);
   useScrollToGoal(frame, view);
   const minWidth = useMemo(() => widthOf(lines), [lines]);
   const size = scrolls && { height: `${visible.length * LINE_REM}rem`, minWidth };
   const style = { '--digits': String(lines.length).length, ...size } as CSSProperties;
   return (
-    <>
-      {visible.length < all.length && (
-        <Note>{translate('fields.json.part', { shown: visible.length, all: all.length })}</Note>
-      )}
-      <Code
-        className="code"
-        data-document
-        aria-label={label}
-        tabIndex={0}
-        ref={frame}
-        style={scrolls ? { maxHeight: '70vh' } : undefined}
-        {...keys}
-      >
-        <div className="src" style={style}>
-          {rows.map((row) => {
-            const line = visible[row] ?? 0;
-            return (
-              <CodeLine
-                key={line}
-                {...{ lines, line }}
-                top={scrolls ? row * LINE_REM : undefined}
-                folded={folded.has(line)}
-                active={line === active}
-                matches={matches[line] ?? NO_MATCHES}
-                goal={goal?.line === line ? goal.from : undefined}
-                onToggle={toggle}
-              />
-            );
-          })}
-        </div>
-      </Code>
-    </>
+    <Code
+      className="code"
+      data-document
+      aria-label={label}
+      tabIndex={0}
+      ref={frame}
+      style={scrolls ? { maxHeight: '70vh' } : undefined}
+      {...keys}
+    >
+      <div className="src" style={style}>
+        {rows.map((row) => {
+          const line = visible[row] ?? 0;
+          return (
+            <CodeLine
+              key={line}
+              {...{ lines, line }}
+              top={scrolls ? row * LINE_REM : undefined}
+              folded={folded.has(line)}
+              active={line === active}
+              matches={matches[line] ?? NO_MATCHES}
+              goal={goal?.line === line ? goal.from : undefined}
+              onToggle={toggle}
+            />
+          );
+        })}
+      </div>
+    </Code>
   );
 }
 

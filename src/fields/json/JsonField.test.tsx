@@ -5,7 +5,6 @@ import { LONG_LINE } from './JsonCode.tsx';
 import { JsonDocument } from './JsonDocument.tsx';
 import { JsonAction, JsonField } from './JsonField.tsx';
 import { json, printedJson } from './json.ts';
-import { MOST_LINES } from './jsonLines.ts';
 
 const company = { name: 'Northwind', address: { city: 'Zürich', lines: ['Northwind House', 'Main Street 1'] } };
 const SOME = { dealname: 'Lake', company, amount: 48000, tags: [], owner: null };
@@ -129,11 +128,6 @@ describe('a JSON document', () => {
     show({ long, [long]: {} });
     expect(text()).toMatch(/^\{\n {2}"long": "(x|\\n)/);
     expect(text()?.length).toBeLessThan(3 * LONG_LINE);
-  });
-
-  it('reports that only a part of very many lines is shown', () => {
-    show(Array.from({ length: MOST_LINES }, (_, index) => index));
-    expect(screen.getByText(/^Showing 200,000 of 200,002 lines/)).toBeDefined();
   });
 
   it('reports values that are nested too deeply in their place', () => {

@@ -1,4 +1,5 @@
 import { translate } from '../../messages/fields.ts';
+import { parsedJson } from '../../schema/jsonObject.ts';
 import { createInput, InputTextField } from '../createInput.tsx';
 import { printedJson } from './json.ts';
 
@@ -10,11 +11,8 @@ export const JsonInput = createInput(
   {
     toText: (value) => (typeof value === 'string' ? value : (printedJson(value) ?? '')),
     fromText(text) {
-      try {
-        return JSON.parse(text);
-      } catch {
-        return text;
-      }
+      const value = parsedJson(text);
+      return value === undefined ? text : value;
     },
     hint: () => translate('fields.json.hint'),
   },

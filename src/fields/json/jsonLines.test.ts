@@ -8,9 +8,7 @@ import {
   type JsonLine,
   jsonLines,
   jsonTokens,
-  laidOutLines,
   lineName,
-  MOST_LINES,
   MOST_MATCHES,
   piecesOf,
   toggled,
@@ -81,19 +79,6 @@ describe('folding', () => {
     const state = { lines, visible: visibleLines(lines, folded), folded };
     expect(foldKey('ArrowRight', lineOf('"b"'), state)).toBe(lineOf('"b"'));
     expect(foldKey('ArrowLeft', lineOf('"b"'), state)).toBe(lineOf('"a"'));
-  });
-});
-
-describe('laidOutLines', () => {
-  it('is a part of very many lines, including the focused one', () => {
-    const seen = Array.from({ length: 3 * MOST_LINES }, (_, row) => row * 2);
-    expect(laidOutLines(seen.slice(0, MOST_LINES), 0)).toHaveLength(MOST_LINES);
-    expect(laidOutLines(seen, undefined)).toEqual(seen.slice(0, MOST_LINES));
-    for (const goal of [0, 2 * MOST_LINES, 3 * MOST_LINES, 6 * MOST_LINES - 2]) {
-      const part = laidOutLines(seen, goal);
-      expect([part.length, part.includes(goal)]).toEqual([MOST_LINES, true]);
-    }
-    expect(laidOutLines(seen, 1)).toHaveLength(MOST_LINES);
   });
 });
 

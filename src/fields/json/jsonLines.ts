@@ -52,9 +52,7 @@ export function lineName({ text, parent, position }: JsonLine): string {
 }
 
 /** `1 entry`, `12 entries`. */
-export function entriesIn({ entries }: JsonLine): string {
-  return translate('fields.json.entries', { smart_count: entries });
-}
+export const entriesIn = ({ entries }: JsonLine): string => translate('fields.json.entries', { smart_count: entries });
 
 /** The end of the JSON string at `start`. A loop, because a regular expression exhausts the stack in very long strings. */
 function stringEnd(text: string, start: number): number {
@@ -196,15 +194,4 @@ export function foldKey(key: string, line: number, { lines, visible, folded }: F
   if (key !== 'ArrowLeft') return undefined;
   if (!folded.has(line)) return line;
   return parent < 0 ? undefined : parent;
-}
-
-/** Browsers limit the height of an element to about 33 million pixels, and to a fifth of that at 500% zoom. */
-export const MOST_LINES = 200_000;
-
-/** The lines to lay out: all, the first ones if there are too many, or those around the line `goal`. */
-export function laidOutLines(visible: readonly number[], goal: number | undefined): readonly number[] {
-  if (visible.length <= MOST_LINES) return visible;
-  const row = goal === undefined ? 0 : visible.indexOf(goal);
-  const start = row < MOST_LINES ? 0 : Math.min(row - MOST_LINES / 2, visible.length - MOST_LINES);
-  return visible.slice(start, start + MOST_LINES);
 }

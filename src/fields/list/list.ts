@@ -72,9 +72,7 @@ function exportedList(of: Field) {
 }
 
 /** The entries of a list. Gateways may return a single value instead. */
-export function entriesOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [value];
-}
+export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The text of an entry by its kind. */
 export function entryWords(entry: unknown, of: Field): string {

@@ -78,6 +78,4 @@ export function readDigits(text: string, decimal: Separator = DECIMAL): string |
 }
 
 /** Prints a number such as `-1234.5` in the page's notation for editing, without thousands separators. */
-export function printDigits(digits: string, decimal: Separator = DECIMAL): string {
-  return digits.replace('.', decimal);
-}
+export const printDigits = (digits: string, decimal: Separator = DECIMAL): string => digits.replace('.', decimal);

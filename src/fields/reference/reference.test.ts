@@ -12,11 +12,13 @@ it('references appear alone, in groups and in lists', () => {
     labels: list(reference('labels')),
     tags: list(text()),
     address: group({ city: text(), keeper: reference('contacts') }),
+    lines: list(group({ item: reference('items') })),
   };
   expect(referencesIn(fields)).toMatchObject([
     { path: 'owner', to: 'contacts', isList: false },
     { path: 'labels', to: 'labels', isList: true },
     { path: 'address.keeper', to: 'contacts', isList: false },
+    { path: 'lines.item', to: 'items', isNested: true },
   ]);
 });
 

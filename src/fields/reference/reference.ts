@@ -37,8 +37,9 @@ export function reference<const Optional extends boolean = false>(
 
 /** A field with the id of another resource's record, or a list of such ids. */
 export interface FoundReference {
-  /** `contact_id`, or `address.owner` within a group. */
+  /** `contact_id`, or `address.owner` within a group or the groups of a list. */
   readonly path: string;
+  readonly field: Field;
   /** The name of the other resource. */
   readonly to: string;
   readonly isList: boolean;
@@ -49,15 +50,13 @@ export interface FoundReference {
 
 /** All references among fields, including those in groups and lists. */
 export function referencesIn(fields: FieldMap): readonly FoundReference[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (!('fields' in field)) return referencesAt(name, field);
-    const inner = referencesIn(field.fields as FieldMap);
-    return inner.map((each) => ({ ...each, path: `${name}.${each.path}`, isNested: true }));
-  });
+  return Object.entries(fields).flatMap(([path, field]) => referencesAt(path, field));
 }
 
-function referencesAt(path: string, field: Field, isList = false): readonly FoundReference[] {
-  const { to, onDelete = 'restrict', of } = field as Partial<ReferenceSchema> & { readonly of?: Field };
-  if (typeof to === 'string') return [{ path, to, isList, onDelete, isNested: isList }];
-  return of ? referencesAt(path, of, true) : [];
+function referencesAt(path: string, field: Field, isNested = false, isList = false): readonly FoundReference[] {
+  const { to, onDelete = 'restrict', ...inner } = field as Partial<ReferenceSchema>;
+  const { of, fields = {} } = inner as { readonly of?: Field; readonly fields?: FieldMap };
+  if (typeof to === 'string') return [{ path, field, to, isList, onDelete, isNested }];
+  if (of) return referencesAt(path, of, true, true);
+  return Object.entries(fields).flatMap(([name, each]) => referencesAt(`${path}.${name}`, each, true, isList));
 }

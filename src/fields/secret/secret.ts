@@ -23,19 +23,13 @@ export function secret<const Optional extends boolean = false>(
 }
 
 /** The mask of a secret with its last four characters, if it has at least twelve. */
-export function maskSecret(value: string): string {
-  return `${MASK}${value.length >= 12 ? value.slice(-4) : ''}`;
-}
+export const maskSecret = (value: string): string => `${MASK}${value.length >= 12 ? value.slice(-4) : ''}`;
 
 /** True for text with a mask's character, which no secret contains. A mask that is sent back changes nothing. Decision D9. */
-export function isMasked(value: unknown): boolean {
-  return typeof value === 'string' && value.includes(MASK.charAt(0));
-}
+export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes(MASK.charAt(0));
 
 /** The mask of a value. Also masks secrets that a gateway returned unmasked. */
-export function maskedText(value: string): string {
-  return isMasked(value) ? value : maskSecret(value);
-}
+export const maskedText = (value: string): string => (isMasked(value) ? value : maskSecret(value));
 
 /** The text typed into an input that contained a mask, without the rest of the mask. */
 export function typedOver(mask: string, text: string): string {

@@ -1,10 +1,10 @@
 import { type AutocompleteGroupedOption, Dialog, InputBase, styled, useAutocomplete } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useGetList, usePermissions } from 'ra-core';
+import { type RaRecord, useDataProvider, usePermissions } from 'ra-core';
 import { useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TryAgain } from '../../components/ErrorPanel.tsx';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
+import { TryAgain } from '../../components/Panel.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
@@ -12,13 +12,11 @@ import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
 import { routesOf } from '../../routes.ts';
 import { WORDS } from '../../schema/filters.ts';
-import { maySee, mayVisit } from '../../schema/permissions.ts';
+import { maySee, mayVisit, type Role } from '../../schema/permissions.ts';
 import { type Resource, recordPath, sortOf, sortPayload, subtitleOf } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
-import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
 import { useApi } from '../../views/contexts.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
-import { linkTo } from '../../views/saved/savedViewUrl.ts';
+import { linkTo, useSavedViews } from '../../views/saved/savedViewUrl.ts';
 import { useTenant } from '../../views/useTenant.ts';
 import { type Command, findCommands, Key } from './commands.ts';
 
@@ -202,11 +200,7 @@ function useViewCommands(): readonly Command[] {
   const resources = useContext(ResourcesContext);
   const { tenantId } = useTenant();
   const navigate = useNavigate();
-  const { data = [] } = useGetList<SavedView & { readonly id: string }>(
-    SAVED_VIEWS,
-    { meta: { tenantId } },
-    { enabled: useApi().standard === true, retry: false },
-  );
+  const { data = [] } = useSavedViews(tenantId);
   return data.flatMap((view): Command[] => {
     const resource = resources.find(({ name, menu }) => menu && name === view.resource);
     if (!resource) return [];

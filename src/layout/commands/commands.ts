@@ -6,8 +6,7 @@ import { placeName, translate } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate as translateViews } from '../../messages/views.ts';
 import { routesOf } from '../../routes.ts';
-import { mayVisit } from '../../schema/permissions.ts';
-import type { Role } from '../../schema/role.ts';
+import { mayVisit, type Role } from '../../schema/permissions.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
 import { useTenant } from '../../views/useTenant.ts';
 import { menuOf, type Places } from '../menu.ts';
@@ -137,6 +136,4 @@ function rankOf({ group, label, hint }: Command, sought: string): number | undef
   return texts.some((text) => text.includes(sought)) ? WITHIN : undefined;
 }
 
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,7 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { createElement } from 'react';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 
 const reduced = '@media (prefers-reduced-motion: reduce)';
 
@@ -56,7 +55,16 @@ export const feedback: ThemeOptions['components'] = {
   MuiLinearProgress: {
     defaultProps: { color: 'secondary' },
     styleOverrides: {
-      root: { height: 2, backgroundColor: 'transparent' },
+      root: {
+        height: 2,
+        backgroundColor: 'transparent',
+        // A bar that shows how much is done.
+        '&.MuiLinearProgress-determinate': {
+          height: 8,
+          borderRadius: 'var(--r-full)',
+          backgroundColor: 'var(--neutral-bg)',
+        },
+      },
       bar1: { [reduced]: { width: '100%', animation: 'none' } },
       bar2: { [reduced]: { display: 'none' } },
     },

@@ -7,7 +7,7 @@ export const tables: RaThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '& .RaDataTable-headerCell': {
-          top: 'var(--header-h)',
+          top: 'calc(var(--header-h) + var(--above-head, 0px))',
           '&:first-of-type, &:last-child': { borderRadius: 0 },
         },
         // A head is not sticky in a table that scrolls.

@@ -96,9 +96,7 @@ function Consequences({ resource }: { resource: Resource }) {
   return [...new Set(referring)].map((text) => <p key={text}>{text}</p>);
 }
 
-function textFor({ action, record }: ActionRequest, text: string): string {
-  return filledText(text, record) ?? action.label;
-}
+const textFor = ({ action, record }: ActionRequest, text: string): string => filledText(text, record) ?? action.label;
 
 /** In the next frame it is known whether the row with the button is gone. */
 function focusNextFrame(): void {

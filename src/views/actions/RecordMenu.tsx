@@ -3,12 +3,11 @@ import { Link, useNavigate } from 'react-router';
 import { IconMenu, type IconMenuItem } from '../../components/IconMenu.tsx';
 import { iconNamed } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
-import { mayDo } from '../../schema/permissions.ts';
+import { mayDo, type Role } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 import { recordHeading } from '../show/useRecord.ts';
 import { type RowActions, type RowActionsProps, viewDetails } from '../table/RecordColumn.tsx';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { useAsk } from './ConfirmedActions.tsx';
 import { recordActions } from './useRecordChange.ts';
 

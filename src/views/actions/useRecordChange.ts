@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { meets } from '../../schema/condition.ts';
-import { mayDo } from '../../schema/permissions.ts';
+import { mayDo, type Role } from '../../schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 import type { ActionTexts } from '../../schema/screens.ts';
 import { tenantMeta, useTenant } from '../useTenant.ts';
 import { removeCached, replaceCached } from './cachedRecords.ts';
@@ -16,11 +15,7 @@ export interface RecordAction extends ActionTexts {
 }
 
 /** The actions that `role` may perform on a record in its current state, deletion last. Excludes viewing and editing. */
-export function recordActions(
-  resource: Resource,
-  role: Role | undefined,
-  record: RecordValues,
-): readonly RecordAction[] {
+export function recordActions(resource: Resource, role: Role | undefined, record: RecordValues) {
   const offered = Object.entries(resource.actions ?? {})
     .filter(([name, { when }]) => mayDo(role, name, resource) && meets(resource, record, when))
     .map(([name, action]) => ({ ...action, name, deletes: false }));

@@ -4,7 +4,7 @@ import { annotationsOf } from '../../schema/annotations.ts';
 import { mayAnnotateAt } from '../../schema/permissions.ts';
 import { labelOf, type Resource } from '../../schema/resource.ts';
 import { useApi } from '../contexts.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 /** The annotations that the user may set; none if the API does not keep them. */
 export function useAnnotatable(resource: Resource): readonly string[] {

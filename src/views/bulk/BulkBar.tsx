@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { lazyPart } from '../../components/lazyPart.ts';
+import { ToolButton } from '../../components/ToolButton.tsx';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import type { BulkJob } from '../../schema/bulkJob.ts';
@@ -50,21 +51,21 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
     <>
       {count > 0 && (
         <Bar role="region" aria-label={translate('views.bulk.toolbar', { noun })}>
+          <ToolButton
+            label={translate('views.bulk.clear')}
+            icon="x"
+            onClick={() => {
+              selection.clear();
+              // The bar disappears with the focused button.
+              document.querySelector<HTMLElement>('tbody .is-select input')?.focus({ preventScroll: true });
+            }}
+          />
           <strong role="status">
             {translate(selection.isAll ? 'views.bulk.allSelected' : 'views.bulk.selected', { count })}
           </strong>
           {selection.selectAll && (
             <Button onClick={selection.selectAll}>{translate('views.bulk.selectAll', { count: total ?? 0 })}</Button>
           )}
-          <Button
-            onClick={() => {
-              selection.clear();
-              // The bar disappears with the focused button.
-              document.querySelector<HTMLElement>('tbody .is-select input')?.focus({ preventScroll: true });
-            }}
-          >
-            {translate('views.bulk.clear')}
-          </Button>
           <span />
           <AnnotateButtons {...{ resource, target, count }} variant="outlined" onDone={selection.clear} />
           <RequestButton {...{ resource, target, count }} variant="outlined" onDone={selection.clear} />
@@ -169,12 +170,14 @@ const Bar = styled('div')({
   fontSize: 'var(--text-sm)',
   boxShadow: '0 -8px 16px -12px var(--border-strong)',
   '& strong': { fontFeatureSettings: 'var(--figures)', fontWeight: 600 },
+  // Below the checkboxes.
+  '& > button:first-of-type:not(.MuiButton-root)': { marginLeft: 'calc((16px - var(--icon-btn)) / 2)' },
   // Separates the selection from its operations.
   '& > span:empty': { flex: 'auto' },
   '@container sheet (width < 480px)': {
-    '& > span:empty': { flexBasis: '100%', marginTop: -8 },
+    '& > strong ~ span:empty': { flexBasis: '100%', marginTop: -8 },
     '& .MuiButton-startIcon': { display: 'none' },
   },
 });
 
-const Progress = styled(LinearProgress)({ flex: '1 1 80px', maxWidth: 240, height: 6, borderRadius: 'var(--r-full)' });
+const Progress = styled(LinearProgress)({ flex: '1 1 40px', maxWidth: 240 });

@@ -1,5 +1,5 @@
 import { Alert, Button, LinearProgress, styled } from '@mui/material';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { translate } from '../../messages/views.ts';
@@ -14,7 +14,7 @@ import { isOver, useFailures } from './useJob.ts';
 interface JobDialogProps {
   resource: Resource;
   job: BulkJob;
-  /** The loaded rows, whose names and tenants are known. */
+  /** The loaded rows, whose names are known. */
   rows: readonly RaRecord[];
   cancel: () => void;
   onClose: () => void;
@@ -39,7 +39,12 @@ export function JobDialog({ resource, job, rows, cancel, onClose }: JobDialogPro
       ) : (
         <>
           <p>{job.state === 'waiting' ? translate('views.bulk.waiting') : jobFigures(job)}</p>
-          <Bar variant="determinate" value={percentOf(job)} aria-label={jobTitle(resource, job)} />
+          <LinearProgress
+            variant="determinate"
+            value={percentOf(job)}
+            aria-label={jobTitle(resource, job)}
+            sx={{ mt: 1 }}
+          />
         </>
       )}
       <VisuallyHidden role="status">
@@ -57,13 +62,16 @@ function Report({ resource, job, rows }: Pick<JobDialogProps, 'resource' | 'job'
     saveFile(fileName([resource.name, job.operation, 'failures'], 'csv'), csvFile([head, ...lines]));
   };
   const shown = failures.slice(0, LISTED);
+  const rowOf = (id: string) => rows.find((row) => String(row.id) === id);
+  const ids = shown.map(({ record_id }) => record_id).filter((id) => !rowOf(id));
+  const { data: others = [] } = useGetMany(resource.name, { ids }, { enabled: ids.length > 0, retry: false });
   return (
     <>
       <Alert severity={job.failed > 0 || job.state === 'failed' ? 'warning' : 'success'}>{jobFigures(job)}</Alert>
       {shown.length > 0 && (
         <List>
           {shown.map(({ record_id: id, message }) => {
-            const row = rows.find((each) => String(each.id) === id);
+            const row = rowOf(id) ?? others.find((other) => other?.id === id);
             return (
               <li key={id}>
                 <Link to={recordPath(resource, id, row ?? {})}>{row ? recordHeading(resource, row) : id}</Link>
@@ -76,24 +84,20 @@ function Report({ resource, job, rows }: Pick<JobDialogProps, 'resource' | 'job'
       {job.failed > shown.length && shown.length > 0 && (
         <p>{translate('views.bulk.more', { count: job.failed - shown.length })}</p>
       )}
-      {job.failed > 0 && <Button onClick={download}>{translate('views.bulk.download')}</Button>}
+      {job.failed > 0 && (
+        <Button onClick={download} sx={{ justifySelf: 'start' }}>
+          {translate('views.bulk.download')}
+        </Button>
+      )}
     </>
   );
 }
-
-const Bar = styled(LinearProgress)({
-  height: 8,
-  marginTop: 8,
-  borderRadius: 'var(--r-full)',
-  backgroundColor: 'var(--neutral-bg)',
-  '& .MuiLinearProgress-bar': { borderRadius: 'inherit' },
-});
 
 const List = styled('ul')({
   display: 'grid',
   gap: 8,
   maxHeight: 280,
-  margin: '16px 0',
+  margin: '4px 0',
   padding: 0,
   overflowY: 'auto',
   listStyle: 'none',

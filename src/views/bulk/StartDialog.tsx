@@ -12,7 +12,7 @@ import { maySetForAll } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { newIdempotencyKey } from '../form/useSaveRecord.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import type { BulkOperation } from './bulkOperations.ts';
 import { ChosenFields } from './ChosenFields.tsx';
 import type { JobDataProvider } from './useJob.ts';

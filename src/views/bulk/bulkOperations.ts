@@ -5,7 +5,7 @@ import { bulkOperationsOf } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useAnnotatable } from '../annotate/annotatable.ts';
 import { useApi } from '../contexts.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 /** An operation that the user may run on several records: `edit`, `delete` or an action of the resource. */
 export interface BulkOperation {

@@ -6,7 +6,7 @@ import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { LazyDialog } from '../LazyDialog.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 const exportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 

@@ -93,7 +93,8 @@ function Progress({ rows, goal, total, noun }: ProgressProps) {
   return (
     <>
       <Strong as="p">{progressWords(rows, goal)}</Strong>
-      <Bar
+      <LinearProgress
+        sx={{ height: 8 }}
         aria-label={translate('views.export.progress', { noun })}
         {...(goal !== undefined && { variant: 'determinate', value: goal && (rows / goal) * 100 })}
       />
@@ -132,10 +133,3 @@ export function spokenProgress(rows: number, goal: number | undefined): string {
 }
 
 const Strong = styled('span')({ color: 'var(--text)', fontWeight: 600, fontFeatureSettings: 'var(--figures)' });
-
-const Bar = styled(LinearProgress)({
-  height: 8,
-  borderRadius: 'var(--r-full)',
-  backgroundColor: 'var(--neutral-bg)',
-  '& .MuiLinearProgress-bar': { borderRadius: 'inherit' },
-});

@@ -28,9 +28,7 @@ const NEGATIVE = /^-\d+(?:\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** One line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. */
-export function csvLine(texts: readonly string[]): string {
-  return `${texts.map(csvCell).join(',')}\r\n`;
-}
+export const csvLine = (texts: readonly string[]): string => `${texts.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {
   const harmless = FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;

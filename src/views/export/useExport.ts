@@ -6,7 +6,7 @@ import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Failure } from '../../schema/failure.ts';
 import type { Field } from '../../schema/field.ts';
-import { maySeeAt } from '../../schema/permissions.ts';
+import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -17,7 +17,6 @@ import {
   sortPayload,
   valueAt,
 } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 import { type KnownFailures, knownFailures } from '../failures/knownFailures.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
 import { csvFile, csvLine, fileName, saveFile } from './saveFile.ts';
@@ -235,14 +234,10 @@ function fieldColumns(resource: Resource, role: Role | undefined, paths: readonl
 }
 
 /** Excludes heavy fields, which lists lack, secrets, and groups, whose fields are exported instead. */
-function isExported(field: Field): boolean {
-  return !field.heavy && field.kind !== 'secret' && !('fields' in field);
-}
+const isExported = (field: Field): boolean => !field.heavy && field.kind !== 'secret' && !('fields' in field);
 
 /** Exports a value as stored, not as shown, because programs read the file. Lists are joined by `; `. */
-function exportText({ exported = String }: Field, value: unknown): string {
-  return isAbsent(value) ? '' : exported(value);
-}
+const exportText = ({ exported = String }: Field, value: unknown): string => (isAbsent(value) ? '' : exported(value));
 
 export function exportRecords(resource: Resource, role: Role | undefined, records: readonly RaRecord[]): void {
   const columns = exportColumns(resource, role);

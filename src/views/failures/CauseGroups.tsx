@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DataProvider, type GetListParams, useDataProvider } from 'react-admin';
 import { numberWords } from '../../components/dateText.ts';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
@@ -180,13 +180,8 @@ const Groups = styled('ul')({
   '& .what': { display: 'grid', gap: 4, justifyItems: 'start' },
   '& .many, & .since': { color: 'var(--text-muted)' },
   '& strong': { color: 'var(--text)', fontWeight: 600, fontFeatureSettings: 'var(--figures)' },
-  '& .MuiLinearProgress-root': {
-    height: 4,
-    marginTop: 4,
-    borderRadius: 'var(--r-full)',
-    backgroundColor: 'var(--neutral-bg)',
-  },
-  '& .MuiLinearProgress-bar': { borderRadius: 'inherit', backgroundColor: 'var(--border-control)' },
+  '& .MuiLinearProgress-root.MuiLinearProgress-root': { height: 4, marginTop: 4 },
+  '& .MuiLinearProgress-bar': { backgroundColor: 'var(--border-control)' },
   '& .since': { display: 'flex', flexWrap: 'wrap', gap: '0 16px' },
   '@container sheet (width >= 1080px)': {
     '& > li': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 6fr) auto' },

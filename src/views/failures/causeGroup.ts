@@ -28,11 +28,7 @@ function namedGroup(resource: Resource, known: KnownFailures, key: string) {
 }
 
 /** A group that the server has counted. */
-export function countedGroup(
-  resource: Resource,
-  known: KnownFailures,
-  row: Readonly<Record<string, unknown>>,
-): CauseGroup {
+export function countedGroup(resource: Resource, known: KnownFailures, row: Readonly<Record<string, unknown>>) {
   const { affected, newest, oldest } = row;
   return {
     ...namedGroup(resource, known, String(row.value ?? OF_TYPE)),

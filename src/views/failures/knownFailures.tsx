@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue } from '../../fields/kinds.tsx';
@@ -65,11 +65,7 @@ export function ActorBadge({ actor }: { actor: Actor | undefined }) {
 const SHARE = 2.1;
 
 /** Adds the title of the likeliest cause to the type column of a list of failures. Does not load the catalog if the list is `empty`. */
-export function useHintedColumns(
-  resource: Resource,
-  columns: readonly TableColumn[],
-  empty = false,
-): readonly TableColumn[] {
+export function useHintedColumns(resource: Resource, columns: readonly TableColumn[], empty = false) {
   const { data: known } = useKnownFailures(empty ? { name: resource.name } : resource);
   const { failures } = resource;
   return useMemo(() => {

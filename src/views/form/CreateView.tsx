@@ -3,7 +3,6 @@ import { useContext, useMemo } from 'react';
 import { CreateBase, type RaRecord } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHead } from '../../components/PageHead.tsx';
-import type { RecordValues } from '../../fields/createField.tsx';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { referencesIn } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
@@ -12,8 +11,7 @@ import { isTenantRegister, type Resource, recordPath, scopeFieldOf } from '../..
 import { BackLink, Pending, problemWith, RecordProblem } from '../show/RecordProblem.tsx';
 import { useRecord } from '../show/useRecord.ts';
 import { usePage } from '../usePage.ts';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRole, useTenant } from '../useTenant.ts';
 import { copiedRecord, newRecord } from './editedRecord.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormOptions } from './useRecordForm.ts';
@@ -79,12 +77,7 @@ function CreateForm({ resource, next = resource.path, ...begin }: CreateFormProp
 }
 
 /** The values of a new record that a URL gives, a reference to the record it is created for, and the page of that record. */
-function parentIn(
-  search: string,
-  resource: Resource,
-  resources: readonly Resource[],
-  tenantId: string | undefined,
-): { readonly given: RecordValues; readonly next: string } {
+function parentIn(search: string, resource: Resource, resources: readonly Resource[], tenantId: string | undefined) {
   const params = new URLSearchParams(search);
   const written = formPathsOf(resource);
   const reference = referencesIn(resource.fields).find(({ path }) => written.includes(path) && params.get(path));

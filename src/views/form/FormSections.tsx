@@ -9,7 +9,7 @@ import { isWithin } from '../../schema/form.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import type { FormSection as SectionSchema } from '../../schema/screens.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { emptyGroups } from './editedRecord.ts';
 import type { FormTab } from './FormTabs.tsx';
 

@@ -24,6 +24,4 @@ export function apiErrorOf(error: unknown): ApiError {
 }
 
 /** True if a retry would fail again: the change is forbidden, the record is gone, or something else must happen first. */
-export function isFinal(status: number): boolean {
-  return status === 403 || status === 404 || status === 409;
-}
+export const isFinal = (status: number): boolean => status === 403 || status === 404 || status === 409;

@@ -9,7 +9,7 @@ import { isShown } from '../../schema/condition.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { mayWriteAt } from '../../schema/permissions.ts';
 import { findField, type Resource, valueAt } from '../../schema/resource.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { type ApiError, apiErrorOf, isFinal, type LastChange } from './apiError.ts';
 import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.ts';
 import { type FormAction, useSaveRecord } from './useSaveRecord.ts';

@@ -2,8 +2,7 @@ import { Alert, Button, LinearProgress, styled, TextField } from '@mui/material'
 import { useEffect } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { announce } from '../../components/screenReader.tsx';
 import { type Options, optionElements } from '../../fields/FilterField.tsx';
@@ -13,7 +12,7 @@ import type { Resource } from '../../schema/resource.ts';
 import { useApi } from '../contexts.ts';
 import { ViewsButton } from '../saved/ViewsButton.tsx';
 import type { TableColumn } from '../table/tableColumns.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 /** The toolbar above a list. Its child with the role `status` takes the remaining width. */
 export const ListToolbar = styled('div')({

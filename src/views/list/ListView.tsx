@@ -1,8 +1,7 @@
 import { Button, Checkbox, FormControlLabel, styled, TextField } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
-import { EmptyState } from '../../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { inSentence, nounFor } from '../../messages/language.ts';
@@ -21,7 +20,7 @@ import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../table/tableColumns.ts';
 import { VirtualRows } from '../table/VirtualRows.tsx';
 import { usePage } from '../usePage.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { ListHead, ListToolbar, Progress, SortSelect } from './ListToolbar.tsx';
 import { NewerRecords, useNewer } from './NewerRecords.tsx';
 import { UrlListContext } from './UrlListContext.tsx';

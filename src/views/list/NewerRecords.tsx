@@ -1,6 +1,8 @@
 import { Button, styled } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { announce } from '../../components/screenReader.tsx';
+import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useChanges } from '../useChanges.ts';
@@ -52,34 +54,43 @@ const IN_USE =
 
 const isAtRest = () => window.scrollY < NEAR_TOP && document.querySelector(IN_USE) === null;
 
-/** Offers to show the newer records. Screen readers announce it. */
+/** Offers to show the newer records, below the header wherever the list is scrolled to. Screen readers announce its appearance. */
 export function NewerRecords({ newer, show }: Pick<ReturnType<typeof useNewer>, 'newer' | 'show'>) {
-  const words =
-    newer && newer.count > 0
-      ? translate('views.newer.count', { count: String(newer.count) })
-      : translate('views.newer.changed');
+  const count = String(newer?.count);
+  const words = newer?.count ? translate('views.newer.count', { count }) : translate('views.newer.changed');
+  const isShown = newer !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is not announced
+  useEffect(() => {
+    if (isShown) announce(words);
+  }, [isShown]);
   return (
-    <div role="status">
-      {newer && (
-        <Bar>
-          <span>{words}</span>
-          <Button size="small" onClick={show} startIcon={<Icon name="refresh" />}>
-            {translate('views.newer.show')}
-          </Button>
-        </Bar>
-      )}
-    </div>
+    isShown && (
+      <Bar>
+        <span>{words}</span>
+        <Button size="small" onClick={show} startIcon={<Icon name="refresh" />}>
+          {translate('views.newer.show')}
+        </Button>
+      </Bar>
+    )
   );
 }
 
 const Bar = styled('div')({
+  position: 'sticky',
+  top: 'var(--header-h)',
+  zIndex: 3,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: 12,
-  padding: '6px var(--gutter)',
+  height: '2.5rem',
+  padding: '0 var(--gutter)',
   borderTop: '1px solid var(--border)',
   background: 'var(--info-bg)',
   color: 'var(--info-fg)',
   fontSize: 'var(--text-sm)',
+  // Moves the sticky head of the table, and rows that receive the focus, below it.
+  '& ~ *': { '--above-head': '2.5rem' },
+  // The header scrolls away.
+  [`@media (width < ${LIMITS.mobileBreakpoint}px)`]: { top: 0 },
 });

@@ -17,8 +17,7 @@ import {
 } from '../../schema/resource.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 import { listedFields } from '../table/tableColumns.ts';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRole, useTenant } from '../useTenant.ts';
 import { inPlace, urlListOptions } from './UrlListContext.tsx';
 
 export type WholeList = ReturnType<typeof useWholeList>;
@@ -111,11 +110,7 @@ function entriesOf(filter: Readonly<Record<string, string | boolean>>): [name: s
 const WORDS = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
 /** Sorts rows by the text of a column. Rows without a value are last; equal rows are sorted by id. */
-export function orderRows(
-  resource: Resource,
-  rows: readonly RaRecord[],
-  { field: name, descending }: SortOrder,
-): readonly RaRecord[] {
+export function orderRows(resource: Resource, rows: readonly RaRecord[], { field: name, descending }: SortOrder) {
   const field = fieldAt(resource, name);
   const keyed = rows.map((row) => {
     const value = valueAt(row, name);

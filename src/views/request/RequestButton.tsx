@@ -16,7 +16,7 @@ import { QuestionDialog } from '../actions/QuestionDialog.tsx';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import { useApi } from '../contexts.ts';
 import { newIdempotencyKey } from '../form/useSaveRecord.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 interface RequestButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   resource: Resource;

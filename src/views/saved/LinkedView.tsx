@@ -1,18 +1,15 @@
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
-import { useGetList } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { EmptyState } from '../../components/Panel.tsx';
+import { EmptyState, ErrorPanel } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { type Resource, scopeFieldOf } from '../../schema/resource.ts';
-import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
 import { usePage } from '../usePage.ts';
 import { useTenant } from '../useTenant.ts';
-import { linkedView, searchOf, useOpenedView } from './savedViewUrl.ts';
+import { linkedView, searchOf, useOpenedView, useSavedViews } from './savedViewUrl.ts';
 
 /** Opens the saved view that a link names: replaces the link with the view's search. */
 export function LinkedView({ resource }: { resource: Resource }) {
@@ -23,11 +20,7 @@ export function LinkedView({ resource }: { resource: Resource }) {
   const tenantId = new URLSearchParams(search).get(scopeFieldOf(resource) ?? '') ?? selected;
   const id = linkedView(search);
   const [, setOpened] = useOpenedView(resource);
-  const { data, error, refetch } = useGetList<SavedView & { readonly id: string }>(
-    SAVED_VIEWS,
-    { filter: { resource: resource.name }, meta: { tenantId } },
-    { retry: false },
-  );
+  const { data, error, refetch } = useSavedViews(tenantId, resource);
   const view = data?.find(({ view_id }) => view_id === id);
   usePage(many);
   useEffect(() => {

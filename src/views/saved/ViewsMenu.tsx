@@ -1,19 +1,17 @@
 import { Divider, MenuItem, styled } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ButtonMenu } from '../../components/IconMenu.tsx';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { mayShareViews } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
+import type { SavedView } from '../../schema/savedView.ts';
 import { confirmLeave } from '../navigationGuard.ts';
 import { NotCopiedDialog } from '../show/CopyMenu.tsx';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
-import { isSameSearch, linkTo, type OpenedView, searchOf, useOpenedView } from './savedViewUrl.ts';
+import { useRole, useTenant } from '../useTenant.ts';
+import { isSameSearch, linkTo, type OpenedView, searchOf, useOpenedView, useSavedViews } from './savedViewUrl.ts';
 import { DeleteViewDialog, SaveViewDialog } from './ViewDialogs.tsx';
 
 interface ViewsMenuProps {
@@ -25,8 +23,6 @@ interface ViewsMenuProps {
   onClose: () => void;
 }
 
-type ViewRecord = SavedView & { readonly id: string };
-
 /** The saved views of a list: the user's own, then the tenant's. Below them, what can be done with the one that the list shows. */
 export function ViewsMenu({ resource, query, opened, anchor, onClose }: ViewsMenuProps) {
   const { tenantId, tenantName } = useTenant();
@@ -35,11 +31,7 @@ export function ViewsMenu({ resource, query, opened, anchor, onClose }: ViewsMen
   const notify = useNotify();
   const [, setOpened] = useOpenedView(resource);
   const [dialog, setDialog] = useState<ReactNode>();
-  const { data, error, isPending } = useGetList<ViewRecord>(
-    SAVED_VIEWS,
-    { filter: { resource: resource.name }, meta: { tenantId } },
-    { retry: false },
-  );
+  const { data, error, isPending } = useSavedViews(tenantId, resource);
   const views = data ?? [];
   const shown = views.find((view) => isSameSearch(view.query, query));
   const former = shown ? undefined : views.find(({ view_id }) => view_id === opened?.view_id);
@@ -84,7 +76,7 @@ export function ViewsMenu({ resource, query, opened, anchor, onClose }: ViewsMen
       {label}
     </MenuItem>
   );
-  const group = (title: string, members: readonly ViewRecord[]) => [
+  const group = (title: string, members: readonly SavedView[]) => [
     members.length > 0 && (
       <Title key={title} role="presentation">
         {title}

@@ -11,6 +11,12 @@ it('a view keeps filters, order and columns of a URL, and not the tenant', () =>
   expect(query).toBe('status=NEW&sort=created_at&columns=hubspot_deal_id%2Cstatus');
 });
 
+it('a view keeps several values of a filter', () => {
+  expect(keptQuery(deals, '?tenant_id=acme&status=NEW&status=DONE', ['status'])).toBe(
+    'status=NEW&status=DONE&columns=status',
+  );
+});
+
 it('is the same search in another order of parameters, but not with other columns', () => {
   expect(isSameSearch('a=1&b=2', 'b=2&a=1')).toBe(true);
   expect(isSameSearch('columns=a,b', 'columns=b,a')).toBe(false);

@@ -1,6 +1,7 @@
-import { useStore } from 'react-admin';
+import { useGetList, useStore } from 'react-admin';
 import { type Resource, scopeFieldOf, tenantFieldOf } from '../../schema/resource.ts';
-import type { SavedView } from '../../schema/savedView.ts';
+import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
+import { useApi } from '../contexts.ts';
 
 /** The parameter of a link that opens a saved view: `?view=0c0f...`. */
 const LINK = 'view';
@@ -10,6 +11,16 @@ const ID = /^[\da-f-]{36}$/;
 export function linkedView(query: string): string | undefined {
   const id = new URLSearchParams(query).get(LINK) ?? '';
   return ID.test(id) ? id : undefined;
+}
+
+/** The saved views of one list, or of all, that the user sees in a tenant. */
+export function useSavedViews(tenantId: string | null | undefined, resource?: Resource) {
+  const { standard } = useApi();
+  return useGetList<SavedView & { readonly id: string }>(
+    SAVED_VIEWS,
+    { filter: resource ? { resource: resource.name } : {}, meta: { tenantId } },
+    { enabled: standard === true, retry: false },
+  );
 }
 
 type Place = readonly [resource: Resource, tenantId: string | null | undefined];
@@ -47,6 +58,4 @@ export function isSameSearch(one: string, other: string): boolean {
 export type OpenedView = Pick<SavedView, 'view_id' | 'name' | 'query'>;
 
 /** The view of the list that was opened last. */
-export function useOpenedView({ name }: Resource) {
-  return useStore<OpenedView | undefined>(`${name}.view`);
-}
+export const useOpenedView = ({ name }: Resource) => useStore<OpenedView | undefined>(`${name}.view`);

@@ -49,7 +49,7 @@ interface AddedFilterProps extends Pick<FilterProps, 'drafts' | 'onChange'> {
 export function AddedFilter({ filter, autoFocus, onRemove, ...props }: AddedFilterProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (autoFocus) group.current?.querySelector<HTMLElement>('input, select')?.focus();
+    if (autoFocus) group.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus();
   }, [autoFocus]);
   const label = filterLabel(filter);
   const isRange = filter.operator === 'range';
@@ -104,7 +104,7 @@ function Inputs({ filter, label, ...props }: Omit<AddedFilterProps, 'autoFocus' 
       );
     }
     case 'not':
-      return <Filter {...given} />;
+      return <Filter {...given} several />;
   }
 }
 

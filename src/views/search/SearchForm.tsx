@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { daysText, dayText } from '../../components/dateText.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { type ChoiceSchema, eitherOf } from '../../fields/choice/choice.ts';
 import { isByDays } from '../../fields/dateTime/calendar.ts';
 import { FilterField } from '../../fields/FilterField.tsx';
 import { kindOf } from '../../fields/kinds.tsx';
@@ -55,7 +56,8 @@ const rangeText = (first: string, last: string) =>
     ? daysText(first, last)
     : [first, last].map((day) => (day === NOW ? translate('views.search.now') : day ? dayText(day) : '…')).join(' – ');
 
-const wordsOf = (field: OptionalFilter['field'], value: string) => field.words?.(value, field) ?? value;
+const wordsOf = (field: OptionalFilter['field'], value: string) =>
+  'choices' in field ? eitherOf((field as ChoiceSchema).choices, value) : (field.words?.(value, field) ?? value);
 
 const FIGURES = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 
@@ -141,7 +143,8 @@ export function SearchForm({ resource, search, folded, autoFocus, onSearch }: Se
         {formFilters(resource).map(({ name, field }) => {
           const { Filter } = kindOf(field);
           const filter = { name, field, label: labelOf(name, field), error: name === tenantField ? error : undefined };
-          return <Filter key={name} {...filter} drafts={shown} onChange={change} />;
+          const several = resource.list.several?.includes(name) ?? false;
+          return <Filter key={name} {...{ ...filter, several }} drafts={shown} onChange={change} />;
         })}
         <ErrorBoundary fallback={nothing}>
           <Suspense fallback={null}>

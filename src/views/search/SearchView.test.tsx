@@ -89,6 +89,29 @@ describe('a search runs', () => {
     expect(document.activeElement).toBe(button('Change Search'));
   });
 
+  it('for several values of a choice, in their declared order', async () => {
+    const api = fakeApi([]);
+    const parcels = defineResource({
+      ...{ name: 'parcels', menu: {}, access: { list: 'signed-in', show: 'signed-in' } },
+      fields: {
+        id: text(),
+        carrier: choice({ DHL: { label: 'DHL' }, UPS: { label: 'UPS' }, OWN: { label: 'Own' } }),
+        tenant_id: tenant(),
+      },
+      list: { search: ['tenant_id', 'carrier'], several: ['carrier'], filters: { carrier: ['not'] } },
+    });
+    const { user, page } = screensOf([parcels])('/integration/parcels?tenant_id=acme&carrier=OWN', api);
+    const select = await screen.findByRole('combobox', { name: /^Carrier/ });
+    await user.click(select);
+    await user.click(screen.getByRole('option', { name: 'DHL' }));
+    await user.keyboard('{Escape}');
+    expect(select.textContent).toBe('DHL or Own');
+    await user.click(button('Search'));
+    expect(page.url).toBe('/integration/parcels?tenant_id=acme&carrier=DHL&carrier=OWN');
+    expect(screen.getByText('DHL or Own', { selector: 'span' })).toBeDefined();
+    expect(api.lists.at(-1)?.filter).toEqual({ carrier: 'DHL,OWN' });
+  });
+
   it('also by filters that the user adds, and removes', async () => {
     const api = fakeApi(someDeals(1));
     const { user, page } = open(`${DEALS}?tenant_id=acme`, api);

@@ -16,7 +16,7 @@ import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.t
 import { NewerRecords, useNewer } from '../list/NewerRecords.tsx';
 import { UrlListContext } from '../list/UrlListContext.tsx';
 import { usePage } from '../usePage.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { SearchForm, summaryOf } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { printSearch, type Search, searchableBy, useSearch } from './searchUrl.ts';

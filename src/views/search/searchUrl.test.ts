@@ -5,8 +5,8 @@ import { text } from '../../fields/index.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
+import type { Role } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 import { droppedParameters, parseSearch, printSearch, type SearchUrl, searchableBy } from './searchUrl.ts';
 
 const parse = (query: string, resource: Resource = deals) => parseSearch(resource, new URLSearchParams(query));

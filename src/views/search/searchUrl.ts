@@ -9,7 +9,7 @@ import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
 import { type FilterOperator, fieldFilters, NOW, WORDS } from '../../schema/filters.ts';
-import { maySeeAt } from '../../schema/permissions.ts';
+import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import {
   fieldAt,
   labelOf,
@@ -19,7 +19,6 @@ import {
   sortNamed,
   sortText,
 } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 import type { ApiPlace } from '../contexts.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 import { useRecordsTenant } from '../useTenant.ts';
@@ -73,7 +72,7 @@ function entryOf(field: Field): Field {
  */
 export function searchableBy(role: Role | undefined, resource: Resource, { standard }: Pick<ApiPlace, 'standard'>) {
   const tenantField = scopeFieldOf(resource);
-  const { search, sortable, filters, text, ...list } = resource.list;
+  const { search, several, sortable, filters, text, ...list } = resource.list;
   const stored = [failureField(resource, 'cause'), failureField(resource, 'owner')];
   const seen = (names: readonly string[]) =>
     names
@@ -84,6 +83,7 @@ export function searchableBy(role: Role | undefined, resource: Resource, { stand
     list: {
       ...list,
       ...(search && { search: seen(search) }),
+      ...(several && standard && { several }),
       ...(sortable && standard && { sortable: seen(sortable) }),
       ...(text && standard && { text }),
       ...(filters && standard && { filters: pick(filters, seen(Object.keys(filters))) }),
@@ -140,9 +140,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
 }
 
 /** The list stays empty until the user searches, and has a text for that. */
-function waitsForSearch({ list }: Resource): boolean {
-  return list.empty.before !== undefined;
-}
+const waitsForSearch = ({ list }: Resource): boolean => list.empty.before !== undefined;
 
 /** The filter by cause, if the API has one. Else the console finds the causes of the loaded rows. */
 export function causeFilter(resource: Resource): string | undefined {

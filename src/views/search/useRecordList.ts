@@ -4,8 +4,7 @@ import { type GetInfiniteListResult, type RaRecord, useInfiniteListController } 
 import { LIMITS } from '../../config/limits.ts';
 import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
 import { inPlace, urlListOptions } from '../list/UrlListContext.tsx';
-import { useRole } from '../useRole.ts';
-import { ofSameTenant } from '../useTenant.ts';
+import { ofSameTenant, useRole } from '../useTenant.ts';
 import type { SearchQuestion } from './searchUrl.ts';
 
 export type RecordList = ReturnType<typeof useRecordList>;

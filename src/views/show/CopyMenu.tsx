@@ -9,7 +9,7 @@ import { mayChooseTenant } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { useKnownFailures } from '../failures/knownFailures.tsx';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { readReferred, supportBundle } from './supportBundle.ts';
 
 export interface CopyMenuProps {

@@ -10,8 +10,7 @@ import { type OpensIn as Opening, openingAt, openingUrl } from '../../schema/ope
 import { mayDo } from '../../schema/permissions.ts';
 import { isAbsent, isTenantRegister, type Resource, tenantFieldOf, valueAt } from '../../schema/resource.ts';
 import { useApi } from '../contexts.ts';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRole, useTenant } from '../useTenant.ts';
 
 interface OpensInProps {
   resource: Resource;

@@ -8,7 +8,7 @@ import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { isShown } from '../../schema/condition.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { isAbsent, type Resource } from '../../schema/resource.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { OpensIn } from './OpensIn.tsx';
 import { ReferredLink } from './ReferredRecord.tsx';
 

@@ -2,17 +2,16 @@ import Button from '@mui/material/Button';
 import type { MouseEvent, ReactNode } from 'react';
 import type { HttpError, RaRecord } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { TryAgain } from '../../components/ErrorPanel.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { Breadcrumb } from '../../components/PageHead.tsx';
-import { PagePanel, PanelActions } from '../../components/Panel.tsx';
+import { PagePanel, PanelActions, TryAgain } from '../../components/Panel.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { inSentence, sentenceCase } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { maySee } from '../../schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import type { DeniedTexts } from '../../schema/screens.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 
 interface Problem {
   readonly title: string;
@@ -23,11 +22,7 @@ interface Problem {
 }
 
 /** Why a record cannot be shown; undefined if it can. */
-export function problemWith(
-  { show, label: [kind] }: Resource,
-  error: HttpError | null,
-  record: RaRecord | undefined,
-): Problem | undefined {
+export function problemWith({ show, label: [kind] }: Resource, error: HttpError | null, record: RaRecord | undefined) {
   if (!error) return undefined;
   const { missing = '', denied } = show ?? {};
   if (denied && isForbidden(error)) return { title: denied.title, denied };

@@ -11,7 +11,7 @@ import type { Related, Section, SlotSection } from '../../schema/screens.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import { useApi, useSlot } from '../contexts.ts';
 import { KnownCause } from '../failures/failureParts.tsx';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { type FactSlots, RecordFacts } from './RecordFacts.tsx';
 import { ReferredRecord } from './ReferredRecord.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';

@@ -15,7 +15,7 @@ import type { FieldSection, Siblings } from '../../schema/screens.ts';
 import { useApi } from '../contexts.ts';
 import { listPath } from '../search/searchUrl.ts';
 import { useRecordCount } from '../search/useRecordCount.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { OpensIn } from './OpensIn.tsx';
 
 interface ReferredProps {

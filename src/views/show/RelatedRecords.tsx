@@ -2,7 +2,7 @@ import { Button, styled } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { InfiniteListBase, type RaRecord, useInfinitePaginationContext, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { Region } from '../../components/Region.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
@@ -24,8 +24,7 @@ import { searchableBy } from '../search/searchUrl.ts';
 import { useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { tableColumns } from '../table/tableColumns.ts';
-import { useRole } from '../useRole.ts';
-import { useTenant } from '../useTenant.ts';
+import { useRole, useTenant } from '../useTenant.ts';
 
 interface RelatedRecordsProps {
   related: Related;

@@ -10,8 +10,8 @@ import {
   useShowController,
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ErrorPanel } from '../../components/ErrorPanel.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
@@ -23,7 +23,7 @@ import { LatestRequest, RequestButton } from '../request/RequestButton.tsx';
 import { useChanges } from '../useChanges.ts';
 import { shownOf } from '../useLiveNow.ts';
 import { usePage } from '../usePage.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { CopyMenu, type CopyMenuProps } from './CopyMenu.tsx';
 import type { FactSlots } from './RecordFacts.tsx';
 import { BackLink, Pending, problemWith, RecordProblem, useWayBack } from './RecordProblem.tsx';

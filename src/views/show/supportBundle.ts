@@ -3,10 +3,9 @@ import { printedJson } from '../../fields/json/json.ts';
 import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
 import type { FieldMap } from '../../schema/field.ts';
-import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
-import { maySeeAt } from '../../schema/permissions.ts';
+import { isObject, type JsonObject, parsedJson } from '../../schema/jsonObject.ts';
+import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 
 /** A record that a field refers to, or why it could not be read. */
 export type Referred = { readonly resource: Resource; readonly record: JsonObject } | { readonly failure: string };
@@ -106,9 +105,7 @@ export function withoutSecrets(value: unknown, level = 0): unknown {
 }
 
 /** Null, true and false reveal nothing. */
-function isTelling(value: unknown): boolean {
-  return value !== null && typeof value !== 'boolean';
-}
+const isTelling = (value: unknown): boolean => value !== null && typeof value !== 'boolean';
 
 /** True for an entry of a list of headers: `{ "name": "Authorization", "value": "..." }`. */
 function namesSecret(entry: JsonObject): boolean {
@@ -118,19 +115,10 @@ function namesSecret(entry: JsonObject): boolean {
 }
 
 function cleanText(text: string, level: number): string {
-  const inner = jsonIn(text);
+  const inner = /^\s*["[{]/.test(text) ? parsedJson(text) : undefined;
   const clean = inner === undefined ? undefined : printedJson(withoutSecrets(inner, level + 1), 0);
   // Keeps the original spelling of JSON without secrets.
   return clean === undefined || clean === printedJson(inner, 0) ? textWithoutSecrets(text) : clean;
-}
-
-function jsonIn(text: string): unknown {
-  if (!/^\s*["[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Names of secrets, also within a longer name: `X-API-KEY`, `client_secret`. */
@@ -143,9 +131,7 @@ const LAST_SECRET_NAMES = '(?:signature|(?<![a-z])(?:sig|auth|jwt|bearer))(?:-\\
 const SECRET_NAME = new RegExp(`${SECRET_NAMES}|${LAST_SECRET_NAMES}$`, 'i');
 
 /** True for a name of secrets in any spelling: `apiKey`, `API-KEY`, `x-api-key`, `userAuth`. */
-function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
-}
+const isSecretName = (name: string): boolean => SECRET_NAME.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2'));
 
 export const REMOVED = '[removed]';
 

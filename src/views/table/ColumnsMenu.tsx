@@ -5,7 +5,7 @@ import { announce } from '../../components/screenReader.tsx';
 import { ToolButton } from '../../components/ToolButton.tsx';
 import { translate } from '../../messages/views.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { useColumnChoice } from './columnChoice.ts';
 import { listedFields } from './tableColumns.ts';
 

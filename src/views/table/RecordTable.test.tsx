@@ -80,6 +80,15 @@ describe('the rows of a list', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('of more than 2,000 loaded ones, a message says that the search of the browser is incomplete', async () => {
+    const api = fakeApi(someDeals(2_001));
+    api.list = async () => ({ data: api.rows, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
+    const { user, page } = open(`${DEALS}?searched=1`, api);
+    await screen.findByText('18734502611');
+    await user.keyboard('{Control>}f{/Control}');
+    expect(page.said).toEqual([expect.stringMatching(/^The browser’s search finds only the rows near the window/)]);
+  });
+
   it('have columns for their positions, of which a card shows only some', async () => {
     await openDeals();
     const [head, row] = screen.getAllByRole('row').map((each) => [...each.children]);

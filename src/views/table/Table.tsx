@@ -113,13 +113,13 @@ export const Table = styled(DataTable)({
   '& table[data-density="roomy"]': { '--row': 'var(--row-roomy)' },
   '& th': {
     width: 'var(--width, auto)',
-    '& svg': { display: 'inline-block', marginLeft: 4, verticalAlign: 'top' },
+    '& :not(.MuiCheckbox-root) > svg': { display: 'inline-block', marginLeft: 4, verticalAlign: 'top' },
     '&[aria-sort]': { color: 'var(--text)' },
   },
   '& td': { ...cut, '&:has(:focus-visible)': { overflow: 'visible' } },
   '& tr[data-index]': {
-    // The header and the table's head are sticky: keeps a focused row clear of them.
-    scrollMargin: 'calc(var(--header-h) + var(--row-head)) 0 var(--row)',
+    // Keeps a focused row clear of what is sticky: above, the header and the table's head; below, the bar of a selection.
+    scrollMargin: 'calc(var(--header-h) + var(--above-head, 0px) + var(--row-head)) 0 calc(var(--row) + 3.5rem)',
     '&:focus-within': { backgroundColor: 'var(--hover)' },
     '&:focus-visible': { outlineOffset: -2, borderRadius: 0 },
     [HOVER]: { '&:hover': { backgroundColor: 'var(--hover)' } },

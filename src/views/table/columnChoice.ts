@@ -3,7 +3,7 @@ import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../schema/resource.ts';
 import { useApi } from '../contexts.ts';
-import { useRole } from '../useRole.ts';
+import { useRole } from '../useTenant.ts';
 import { listedFields, titleColumn } from './tableColumns.ts';
 
 const PARAMETER = 'columns';

@@ -3,9 +3,8 @@ import type { ChoiceSchema } from '../../fields/choice/choice.ts';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
-import { maySeeAt } from '../../schema/permissions.ts';
+import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 
 /**
  * A cell's place when a row becomes a card on a narrow screen: `m-a` title, `m-b` state opposite, `m-c` and `m-d` facts below,
@@ -35,9 +34,7 @@ export interface TableColumn {
   readonly hinted?: boolean;
 }
 
-export function isTitle({ area }: TableColumn): boolean {
-  return area === 'm-a';
-}
+export const isTitle = ({ area }: TableColumn): boolean => area === 'm-a';
 
 /**
  * The fields that lists can show, or those of them that a role may see: the declared columns, then all others. Lists lack heavy values and
@@ -91,12 +88,7 @@ export function tableColumns(
  * next column, and the first moment. If there is room for only one fact: the next column. With `list.card`, all its fields. Columns that the
  * user chose have a line each.
  */
-function cardAreas(
-  resource: Resource,
-  seen: readonly string[],
-  oneFact: boolean,
-  isChosen: boolean,
-): ReadonlyMap<string, CardArea> {
+function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean, isChosen: boolean) {
   const title = titleColumn(resource, seen);
   const card = isChosen ? seen : resource.list.card;
   const rest = (card ?? seen).filter((name) => name !== title && seen.includes(name));

@@ -15,9 +15,8 @@ import {
 } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
-import { mayChooseTenant } from '../../schema/permissions.ts';
+import { mayChooseTenant, type Role } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { Role } from '../../schema/role.ts';
 import { theme } from '../../theme/theme.ts';
 import type { ActingDataProvider } from '../actions/useRecordChange.ts';
 import { ApiContext, type SlotFinder, SlotsContext } from '../contexts.ts';

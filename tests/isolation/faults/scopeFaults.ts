@@ -1,5 +1,5 @@
 import type * as TenantScope from '../../../server/http/api/authorization.ts';
-import type { Principal } from '../../../src/schema/principal.ts';
+import type { Principal } from '../../../src/schema/permissions.ts';
 import type * as Resources from '../../../src/schema/resource.ts';
 import { type Fault, fault } from './fault.ts';
 

@@ -3,7 +3,7 @@ import { choice, group, number, reference, secret, tenant, text } from '../../..
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { users } from '../../../../src/resources/users.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import type { Principal } from '../../../../src/schema/permissions.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { someUser } from '../../../accounts/testing/testUsers.ts';
 import { claimJob, pruneJobs } from '../../../db/bulkJobs.ts';
@@ -13,7 +13,7 @@ import { upsertRecords } from '../../../db/recordWrites.ts';
 import { addTenants } from '../../../db/testing/addTenants.ts';
 import { callResources } from '../../testing/callResources.ts';
 import { resourceEndpoints } from '../resourceEndpoints.ts';
-import { workOneBatch } from './workJobs.ts';
+import { jobsOnRequest, workOneBatch } from './workJobs.ts';
 
 const access = { list: 'signed-in', show: 'signed-in', create: 'signed-in' } as const;
 const crates = defineResource({
@@ -25,6 +25,7 @@ const crates = defineResource({
     code: text({ optional: true, unique: true }),
     lock: secret({ optional: true }),
     weight: number({ optional: true, writtenBy: ['admin'] }),
+    within: reference('test_crates', { optional: true, onDelete: 'cascade' }),
     place: group({ row: text({ optional: true }), bay: text({ optional: true }) }, { optional: true }),
     hidden: choice({ YES: { label: 'Yes' } }, { optional: true, seenBy: ['admin'] }),
     tenant_id: tenant(),
@@ -147,6 +148,13 @@ describeStoreOnEach('bulk jobs', (given) => {
     const job = await run({ do: 'delete', ids: ['gone-000', 'gone-001', 'gone-002'] });
     expect(job).toMatchObject({ done: 2, failed: 1, failures: [{ record_id: 'gone-001' }] });
     expect(await states('gone')).toHaveLength(1);
+  });
+
+  it('count records as done that are deleted with others of the job', async () => {
+    await fill('acme', 'outer', 1);
+    await fill('acme', 'inner', 1, { within: 'outer-000' });
+    expect(await run({ do: 'delete', ids: ['outer-000', 'inner-000'] })).toMatchObject({ done: 2, failed: 0 });
+    expect([await states('outer'), await states('inner')]).toEqual([[], []]);
   });
 
   it('edit the given fields only, by the rules and rights of the form', async () => {
@@ -345,6 +353,19 @@ describeStoreOnEach('bulk jobs', (given) => {
       .where('job_id', '=', String(body.job_id))
       .execute();
     expect(entries.map(({ record_id }) => record_id).sort()).toEqual(['cut-000', 'cut-001', 'cut-002', 'cut-003']);
+  });
+
+  it('advance by one batch whenever their user looks at them, where nothing works between requests', async () => {
+    await fill('acme', 'seen', 101);
+    const ids = Array.from({ length: 101 }, (_, at) => `seen-${String(at).padStart(3, '0')}`);
+    const { body: job } = await start({ do: 'shut', ids });
+    const { visit } = jobsOnRequest({ store: given.store, log, resources });
+    await visit(String(job.job_id));
+    const first = await jobOf(job.job_id);
+    expect([first.finished_at, first.done]).toEqual([null, expect.any(Number)]);
+    expect(first.done).toBeGreaterThan(0);
+    while (!(await jobOf(job.job_id)).finished_at) await visit(String(job.job_id));
+    expect(new Set(await states('seen'))).toEqual(new Set(['SHUT']));
   });
 
   it('page their failures, and are forgotten after 30 days', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textValue } from '../../../../src/fields/text/text.ts';
 import { isObject, type JsonObject } from '../../../../src/schema/jsonObject.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import type { Principal } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import type { Scope } from '../../../db/database.ts';
 import type { Selection } from '../../../db/recordQueries.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { textValue } from '../../../../src/fields/text/text.ts';
-import { mayChooseTenant } from '../../../../src/schema/permissions.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import { mayChooseTenant, type Principal } from '../../../../src/schema/permissions.ts';
 import { endJob, failuresOf, type Job, jobsOf } from '../../../db/bulkJobs.ts';
 import type { Scope } from '../../../db/database.ts';
 import type { Call } from '../authentication.ts';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { bulkOperationsOf } from '../../../../src/schema/permissions.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import { bulkOperationsOf, type Principal } from '../../../../src/schema/permissions.ts';
 import { leafPathsOf, type Resource, valueAt, withValueAt } from '../../../../src/schema/resource.ts';
 import {
   advanceJob,
   claimJob,
+  countRecord,
   endJob,
-  failRecord,
   type Job,
   JobStopped,
   nextRecords,
@@ -100,7 +99,7 @@ export async function workOneBatch(work: JobWork, { jobId, signal }: BatchOption
       const advance: NonNullable<RecordWriter['job']>['advance'] = (trx) =>
         advanceJob(trx, job, { number, counts: 'done' });
       await change(id, { id: job.job_id, advance }).catch((fault: unknown) =>
-        failRecord(store, job, number, reasonOf(fault, work.log)),
+        countRecord(store, job, number, reasonOf(fault, job, work.log)),
       );
     }
     await releaseJob(store, job);
@@ -152,9 +151,10 @@ function bodyWith(
   return given.reduce((body, path) => withValueAt(body, path, valueAt(values, path)), seen);
 }
 
-/** The message for a record that failed. Rethrows what ends the batch. */
-function reasonOf(fault: unknown, log: JobWork['log']): string {
+/** The message for a record that failed; null for one that is already deleted, as by the rules of another. Rethrows what ends the batch. */
+function reasonOf(fault: unknown, { operation }: Job, log: JobWork['log']): string | null {
   if (fault instanceof JobStopped || fault instanceof DatabaseUnavailable) throw fault;
+  if (operation === 'delete' && fault instanceof Problem && fault.status === 404) return null;
   if (fault instanceof Problem || fault instanceof MissingTenant) return fault.message;
   if (fault instanceof DuplicateValue) return `${fault.message}.`;
   log.error('A record of a bulk job could not be changed.', fault);

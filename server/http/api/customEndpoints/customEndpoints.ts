@@ -1,4 +1,3 @@
-import type { QueryExecutorProvider, Transaction } from 'kysely';
 import { errorNotes } from '../../../../src/resources/errorNotes.ts';
 import { health } from '../../../../src/resources/health.ts';
 import { resources } from '../../../../src/resources/index.ts';
@@ -8,7 +7,7 @@ import { tenants } from '../../../../src/resources/tenants.ts';
 import { users } from '../../../../src/resources/users.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../../../src/schema/resource.ts';
 import { countRecords } from '../../../db/recordQueries.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db, Trx } from '../../../db/tables.ts';
 import type { Call } from '../authentication.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
@@ -72,9 +71,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
   [users.name]: { endpoints: userEndpoints, replaces: true },
 };
 
-export function additionTo({ name }: Resource): Addition {
-  return ADDITIONS[name] ?? {};
-}
+export const additionTo = ({ name }: Resource): Addition => ADDITIONS[name] ?? {};
 
 const MAX_ID_LENGTH = 63;
 
@@ -99,7 +96,7 @@ export function tenantIdFrom(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** IDs of deleted tenants stay taken: links, requests to join and the audit log still name them. */
-async function newTenantId(name: string, trx: Transaction<Tables>): Promise<string> {
+async function newTenantId(name: string, trx: Trx): Promise<string> {
   const rows = await trx
     .selectFrom('tenants')
     .select('tenant_id')
@@ -118,7 +115,7 @@ async function newTenantId(name: string, trx: Transaction<Tables>): Promise<stri
  * Throws a 409 Problem that says which records a tenant has, if any. The audit log does not count. The tenant's row must be locked, so
  * that no record is added meanwhile.
  */
-export async function requireEmptyTenant(trx: QueryExecutorProvider, tenant: string, name: string): Promise<void> {
+export async function requireEmptyTenant(trx: Db, tenant: string, name: string): Promise<void> {
   const found: string[] = [];
   for (const resource of resources.filter(belongsToTenants)) {
     const count = await countRecords(trx, resource, { tenant, conditions: [] });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { addDays, dayOf, daySpans } from '../../../../src/fields/dateTime/calendar.ts';
 import { deals } from '../../../../src/resources/deals.ts';
@@ -8,7 +8,7 @@ import { tenants } from '../../../../src/resources/tenants.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import type { SearchCondition } from '../../../db/recordQueries.ts';
 import { type Days, totalSql } from '../../../db/rollUps/readRollUps.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Sql, Trx } from '../../../db/tables.ts';
 import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, recordReference } from '../openApi/schemas.ts';
@@ -47,7 +47,7 @@ interface Row extends Omit<TenantHealth, 'state' | 'reason'> {
 }
 
 /** One statement, so that all figures are of the same moment. It reads roll-ups and the ends of indexes, and rows of five weeks. */
-async function readHealth(trx: Transaction<Tables>, tenant: string | undefined, days: Days, now: Date) {
+async function readHealth(trx: Trx, tenant: string | undefined, days: Days, now: Date) {
   const latest = new Date(now.getTime() + LIMITS.clockTolerance);
   const { timeZone } = days;
   const today = dayOf(now, timeZone);
@@ -112,7 +112,7 @@ async function readHealth(trx: Transaction<Tables>, tenant: string | undefined, 
   });
 }
 
-function newestError(latest: Date, ...conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+function newestError(latest: Date, ...conditions: readonly Sql[]): Sql {
   const where = [sql`tenant_id = ${TENANT}`, sql`timestamp <= ${latest}`, ...conditions];
   return sql`select timestamp, error_id, ${OPEN} as is_open from errors where ${sql.join(where, sql` and `)}
     order by timestamp desc, error_id desc limit 1`;

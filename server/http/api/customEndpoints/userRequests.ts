@@ -5,8 +5,7 @@ import { readValue } from '../../../../src/fields/readValue.ts';
 import { ROLE_MISSING, TENANT_MISSING, TENANT_REQUIRED } from '../../../../src/resources/userRules.ts';
 import { users } from '../../../../src/resources/users.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
-import { isTenantRole } from '../../../../src/schema/permissions.ts';
-import { ROLES, roleOf } from '../../../../src/schema/role.ts';
+import { isTenantRole, ROLES, roleOf } from '../../../../src/schema/permissions.ts';
 import type { NewUser } from '../../../accounts/addUser.ts';
 import { wordsParameter } from '../filterParameters.ts';
 import { pageParameters, tenantParameter } from '../queryParameters.ts';
@@ -91,22 +90,16 @@ export function readAssignment(body: JsonObject) {
 /** `PUT /users/{username}/role`. */
 export const roleBody = z.strictObject({ role: roleRule });
 
-export function readRole(body: JsonObject) {
-  return { action: 'role', ...readMembers(roleBody, body) } as const;
-}
+export const readRole = (body: JsonObject) => ({ action: 'role', ...readMembers(roleBody, body) }) as const;
 
 /** `PUT /users/{username}/status`. */
 export const statusBody = z.strictObject({ enabled: z.boolean({ error: 'Enabled must be true or false' }) });
 
-export function readStatus(body: JsonObject) {
-  return { action: 'status', ...readMembers(statusBody, body) } as const;
-}
+export const readStatus = (body: JsonObject) => ({ action: 'status', ...readMembers(statusBody, body) }) as const;
 
 /** `POST /users/{username}/invite`. `requireConsoleOrigin` checks the URL. */
 export const invitationBody = z.strictObject({
   login_url: z.string({ error: 'login_url must be an address of this console' }),
 });
 
-export function readInvitation(body: JsonObject): string {
-  return readMembers(invitationBody, body).login_url;
-}
+export const readInvitation = (body: JsonObject): string => readMembers(invitationBody, body).login_url;

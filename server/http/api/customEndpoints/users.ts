@@ -3,8 +3,7 @@ import type * as z from 'zod';
 import { maySeeUser, type UserChange, visibleUser } from '../../../../src/resources/userRules.ts';
 import { ACCOUNT_STATUSES, type User, users } from '../../../../src/resources/users.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
-import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../../../src/schema/permissions.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import { mayChooseTenant, type Principal, ROLES_ABOVE_TENANTS } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { addUser } from '../../../accounts/addUser.ts';
 import { changeUser } from '../../../accounts/changeUser.ts';
@@ -23,19 +22,7 @@ import { readMany } from '../records/recordEndpoints.ts';
 import { visibleRecord } from '../records/visibleRecord.ts';
 import { jsonBody } from '../requestBody.ts';
 import { requireConsoleOrigin, type Services } from '../services.ts';
-import {
-  assignmentBody,
-  invitationBody,
-  newUserBody,
-  readAssignment,
-  readInvitation,
-  readNewUser,
-  readRole,
-  readStatus,
-  roleBody,
-  statusBody,
-  userListParameters,
-} from './userRequests.ts';
+import * as requests from './userRequests.ts';
 
 const user = recordReference(users);
 const query = { tenant_id: tenantParameter };
@@ -79,13 +66,13 @@ export function userEndpoints(): Endpoint[] {
     endpoint({
       ...{ method: 'post', path: '/', summary: 'Create one User, without sending mail', query, response: user },
       permission: { action: 'create', resource: users },
-      body: jsonSchema(newUserBody, 'input'),
+      body: jsonSchema(requests.newUserBody, 'input'),
       status: 201,
       async handle(c, { tenant_id }, services) {
         const { principal, call } = c.var;
         scopeFor(principal, tenant_id);
         const ownTenant = mayChooseTenant(principal.role) ? null : principal.tenantId;
-        const newUser = readNewUser(await jsonBody(c), ownTenant);
+        const newUser = requests.readNewUser(await jsonBody(c), ownTenant);
         await countInvitation(c, services);
         return shownUser(c, await addUser(services, principal, newUser, call), services);
       },
@@ -93,10 +80,10 @@ export function userEndpoints(): Endpoint[] {
     change({
       path: '/:id/tenant',
       summary: 'Assign one User to a tenant',
-      body: assignmentBody,
+      body: requests.assignmentBody,
       response: { allOf: [user, objectOf({ invitation: { enum: ['sent', 'failed', null] } })] },
       async handle(c, body, services) {
-        const { change: wanted, invite } = readAssignment(body);
+        const { change: wanted, invite } = requests.readAssignment(body);
         if (invite) await countInvitation(c, services);
         const { user: changed, isChanged } = await applyChange(c, wanted, services);
         const isInvited = invite && isChanged;
@@ -107,25 +94,25 @@ export function userEndpoints(): Endpoint[] {
     change({
       path: '/:id/role',
       summary: 'Change the role of one User',
-      body: roleBody,
+      body: requests.roleBody,
       handle: async (c, body, services) =>
-        shownUser(c, (await applyChange(c, readRole(body), services)).user, services),
+        shownUser(c, (await applyChange(c, requests.readRole(body), services)).user, services),
     }),
     change({
       path: '/:id/status',
       summary: 'Enable or disable one User',
-      body: statusBody,
+      body: requests.statusBody,
       handle: async (c, body, services) =>
-        shownUser(c, (await applyChange(c, readStatus(body), services)).user, services),
+        shownUser(c, (await applyChange(c, requests.readStatus(body), services)).user, services),
     }),
     change({
       method: 'post',
       path: '/:id/invite',
       summary: `Mail one User (${ACCOUNT_STATUSES.FORCE_CHANGE_PASSWORD.label}) a new temporary password`,
-      body: invitationBody,
+      body: requests.invitationBody,
       errors: ['502'],
       async handle(c, body, services) {
-        const loginUrl = requireConsoleOrigin(services.consoleOrigins(), readInvitation(body));
+        const loginUrl = requireConsoleOrigin(services.consoleOrigins(), requests.readInvitation(body));
         await countInvitation(c, services);
         const invitation = { by: c.var.principal, username: usernameIn(c), loginUrl };
         return shownUser(c, await sendInvitation(services, invitation, c.var.call), services);
@@ -170,7 +157,7 @@ interface UserList extends Pick<Operation, 'path' | 'summary'> {
   readonly action: string;
   readonly select: (
     c: Call,
-    query: z.output<z.ZodObject<typeof userListParameters>>,
+    query: z.output<z.ZodObject<typeof requests.userListParameters>>,
     services: Services,
   ) => Promise<{ readonly scope: Scope; readonly conditions: readonly SearchCondition[] }>;
 }
@@ -178,7 +165,7 @@ interface UserList extends Pick<Operation, 'path' | 'summary'> {
 /** A list of users, in pages by username. */
 function list({ action, select, ...operation }: UserList): Endpoint {
   return endpoint({
-    ...{ ...operation, method: 'get', query: userListParameters },
+    ...{ ...operation, method: 'get', query: requests.userListParameters },
     permission: { action, resource: users },
     response: objectOf({
       users: { type: 'array', items: listedSchema(users) },

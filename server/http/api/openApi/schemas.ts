@@ -30,19 +30,13 @@ export function jsonSchema(rule: z.core.$ZodType, io: 'input' | 'output'): Json 
 }
 
 /** An object all of whose properties are required. */
-export function objectOf(properties: Json): Json {
-  return { type: 'object', required: Object.keys(properties), properties };
-}
+export const objectOf = (properties: Json): Json => ({ type: 'object', required: Object.keys(properties), properties });
 
 /** The response of a list without pages. */
-export function dataOf(items: Json): Json {
-  return objectOf({ data: { type: 'array', items } });
-}
+export const dataOf = (items: Json): Json => objectOf({ data: { type: 'array', items } });
 
 /** A record in a response of its own. Only the ID is required, since the caller's role decides about the other fields. */
-export function recordSchema({ id, fields }: Resource): Json {
-  return recordObject(fields, [id]);
-}
+export const recordSchema = ({ id, fields }: Resource): Json => recordObject(fields, [id]);
 
 /** A record in a list: without heavy fields. */
 export function listedSchema({ id, fields }: Resource): Json {
@@ -51,9 +45,7 @@ export function listedSchema({ id, fields }: Resource): Json {
 }
 
 /** A reference to the record's schema in the components. */
-export function recordReference({ name }: Resource): Json {
-  return { $ref: `#/components/schemas/${name}` };
-}
+export const recordReference = ({ name }: Resource): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** The body of an edit: fields that the caller may not write may be absent. */
 export function editedSchema(resource: Resource): Json {

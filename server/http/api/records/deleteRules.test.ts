@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { dateTime, group, list, reference, references, tenant, text } from '../../../../src/fields/index.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import type { Principal } from '../../../../src/schema/permissions.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
 import { upsertRecords } from '../../../db/recordWrites.ts';
@@ -49,12 +49,19 @@ const cases = defineResource({
     place: group({ firm: reference('test_firms', { optional: true }) }, { optional: true }),
     held: list(reference('test_firms'), { optional: true }),
     marks: references('test_marks', { optional: true, most: 3, onDelete: 'setNull' }),
+    lines: list(
+      group({
+        firm: reference('test_firms', { optional: true }),
+        mark: reference('test_marks', { optional: true, onDelete: 'setNull' }),
+      }),
+      { optional: true },
+    ),
   },
   list: { search: ['tenant_id', 'person', 'others', 'marks'] },
   rules: [
     { when: { id: 'strict' }, must: { person: { empty: false } }, message: 'A person is needed.', field: 'person' },
   ],
-  form: form('person', 'others', 'place.firm', 'held', 'marks'),
+  form: form('person', 'others', 'place.firm', 'held', 'marks', 'lines'),
   access: { ...everyone, delete: ['admin'] },
 });
 const resources = [tenants, marks, firms, people, cases];
@@ -127,6 +134,21 @@ describeStoreOnEach('references', (given) => {
     }
     expect((await send('PUT', '/test_cases/one', LEAD, { id: 'one' })).status).toBe(200);
     expect((await remove('firms', 'a')).status).toBe(200);
+  });
+
+  it('in groups of lists are checked, keep their target and are cleared', async () => {
+    await create('firms', { id: 'a' });
+    for (const id of ['hot', 'new']) await create('marks', { id }, ADMIN);
+    const lines = [
+      { firm: 'a', mark: 'hot' },
+      { firm: null, mark: 'new' },
+    ];
+    const { status, body } = await send('POST', '/test_cases', LEAD, { id: 'x', lines: [...lines, { firm: 'none' }] });
+    expect([status, body.errors]).toEqual([422, { 'lines.2.firm': 'Firm: there is no test firm none' }]);
+    await create('cases', { id: 'one', lines });
+    expect(await remove('firms', 'a')).toMatchObject({ status: 409 });
+    expect((await remove('marks', 'hot', ADMIN)).status).toBe(200);
+    expect((await read('cases', 'one')).lines).toEqual([{ firm: 'a', mark: null }, lines[1]]);
   });
 
   it('delete and clear referring records of the tenant, in circles too, with entries in the audit log', async () => {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { LIMITS } from '../../../../src/config/limits.ts';
-import { mayDo, maySeeAt } from '../../../../src/schema/permissions.ts';
+import { mayDo, maySeeAt, type Role } from '../../../../src/schema/permissions.ts';
 import {
   filledText,
   isTenantRegister,
@@ -10,13 +9,12 @@ import {
   valueAt,
   withValueAt,
 } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
 import { countRecords, lockRecords, type Row, type Selection } from '../../../db/recordQueries.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Trx } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 import { deleteStored, type RecordWriter, writeRecord } from './recordChanges.ts';
-import { countText, idsIn, joinTexts, type Reference, referencesOf } from './references.ts';
+import { countText, idsAt, joinTexts, type Reference, referencesOf } from './references.ts';
 
 /** A stored record that is deleted. */
 interface Deleted {
@@ -38,7 +36,7 @@ interface Referring {
  * permission: the declaration decides it. Records that the caller may not list are not named.
  */
 export async function applyDeleteRules(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   { principal, job, resource, row }: Pick<RecordWriter, 'principal' | 'job'> & Deleted,
   resources: readonly Resource[],
@@ -96,14 +94,18 @@ function selectionOf({ target, resource, reference: { field, isNested } }: Refer
 
 /** A record without a reference. */
 function without(record: Row, { target, reference: { field } }: Referring): Row {
+  const id = idOf(target);
+  const [name = '', inner = ''] = field.split('.');
+  const { [name]: lines } = record;
+  if (inner && Array.isArray(lines))
+    return { ...record, [name]: lines.map((line) => (line?.[inner] === id ? { ...line, [inner]: null } : line)) };
   const value = valueAt(record, field);
-  const rest = Array.isArray(value) ? value.filter((id) => id !== idOf(target)) : null;
-  return withValueAt(record, field, rest);
+  return withValueAt(record, field, Array.isArray(value) ? value.filter((each) => each !== id) : null);
 }
 
 /** Throws a 409 Problem that says which records refer to those that are deleted with `root`, and are not deleted themselves. */
 async function requireUnrestricted(
-  trx: Transaction<Tables>,
+  trx: Trx,
   restricting: readonly Referring[],
   deleted: readonly Deleted[],
   { root, role }: { readonly root: Deleted; readonly role: Role },
@@ -115,8 +117,7 @@ async function requireUnrestricted(
     const isOwn = ({ row }: Deleted) =>
       selection.tenant === undefined || row[tenantFieldOf(resource) ?? ''] === selection.tenant;
     const gone = deleted.filter(
-      (each) =>
-        each.resource === resource && isOwn(each) && idsIn(valueAt(each.row, reference.field)).includes(idOf(target)),
+      (each) => each.resource === resource && isOwn(each) && idsAt(each.row, reference.field).includes(idOf(target)),
     );
     const count = (await countRecords(trx, resource, selection)) - gone.length;
     if (count <= 0) continue;

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/fields/index.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import type { Principal } from '../../../../src/schema/permissions.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
 import { addTenants } from '../../../db/testing/addTenants.ts';

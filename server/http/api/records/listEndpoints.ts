@@ -1,5 +1,4 @@
-import { maySeeAt } from '../../../../src/schema/permissions.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import { maySeeAt, type Principal } from '../../../../src/schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';

@@ -1,5 +1,4 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { type Resource, type SortOrder, sortOf } from '../../../../src/schema/resource.ts';
 import type { Scope } from '../../../db/database.ts';
 import {
@@ -11,7 +10,7 @@ import {
   TOTAL,
 } from '../../../db/recordQueries.ts';
 import { totalSql } from '../../../db/rollUps/readRollUps.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Trx } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 
 /** A page of a list. */
@@ -33,7 +32,7 @@ interface PageOptions {
 
 /** Reads at most `limit` rows of a selection after a position. Counts the whole selection if `isCounted`. */
 export async function readPage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   resource: Resource,
   selection: Selection,
   { limit, after, order = sortOf(resource), isCounted = false }: PageOptions,

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { isByDays } from '../../../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { brokenRules, isSame, meets } from '../../../../src/schema/condition.ts';
 import type { Field } from '../../../../src/schema/field.ts';
-import { maySeeAt } from '../../../../src/schema/permissions.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import { maySeeAt, type Principal, type Role } from '../../../../src/schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -16,13 +15,12 @@ import {
   tenantFieldOf,
   valueAt,
 } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
 import { recordChange } from '../../../db/audit.ts';
 import type { Scope, Store } from '../../../db/database.ts';
 import { findRecord, lockRecord, type Row } from '../../../db/recordQueries.ts';
 import { deleteRecord, upsertRecord } from '../../../db/recordWrites.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Trx } from '../../../db/tables.ts';
 import { type IdempotentCall, OtherBody, PLAIN_CALL } from '../idempotency.ts';
 import { Problem } from '../problem.ts';
 
@@ -38,17 +36,17 @@ export interface RecordWriter extends Writer {
   readonly id: string;
   readonly action: string;
   /** The job that changes the record. `advance` stores its progress in the transaction of the change. */
-  readonly job?: { readonly id: string; advance(trx: Transaction<Tables>): Promise<void> };
+  readonly job?: { readonly id: string; advance(trx: Trx): Promise<void> };
 }
 
 /** Creates the ID of a new record. */
-export type NewId = (record: Row, trx: Transaction<Tables>) => Promise<string> | string;
+export type NewId = (record: Row, trx: Trx) => Promise<string> | string;
 
 /** Throws a Problem if a record must not be deleted. */
-export type RequireRemovable = (row: Row, trx: Transaction<Tables>) => Promise<void>;
+export type RequireRemovable = (row: Row, trx: Trx) => Promise<void>;
 
 /** Adds the values that the server sets to a new record. */
-export type Complete = (record: Row, principal: Principal, trx: Transaction<Tables>) => Promise<Row>;
+export type Complete = (record: Row, principal: Principal, trx: Trx) => Promise<Row>;
 
 /** The first half of an advisory lock that nothing else in the database uses. */
 const CREATION_LOCK = 7_110_212;
@@ -57,7 +55,7 @@ export interface Creation {
   readonly newId: NewId;
   readonly call: IdempotentCall;
   /** Throws a Problem if the record cannot be created now. */
-  readonly check?: (trx: Transaction<Tables>) => Promise<void>;
+  readonly check?: (trx: Trx) => Promise<void>;
   readonly complete?: Complete | undefined;
 }
 
@@ -72,7 +70,7 @@ export async function createRecord(
   writer: Writer,
   record: Row,
   { newId, call, check, complete = async (given) => given }: Creation,
-): Promise<Row> {
+) {
   const { resource, scope } = writer;
   return store.transaction(scope, async (trx) => {
     await sql`select pg_advisory_xact_lock(${CREATION_LOCK}::int, hashtext(${resource.name}))`.execute(trx);
@@ -91,7 +89,7 @@ export async function createRecord(
   });
 }
 
-async function createdBefore(trx: Transaction<Tables>, { resource, scope }: Writer, id: string): Promise<Row> {
+async function createdBefore(trx: Trx, { resource, scope }: Writer, id: string): Promise<Row> {
   const created = await findRecord(trx, resource, id, tenantIn(scope));
   if (!created)
     throw new Problem(
@@ -128,7 +126,7 @@ function ownTenant(resource: Resource, scope: Scope, record: Row): Row {
 export async function changeRecord(
   store: Store,
   writer: RecordWriter,
-  next: (current: Row, trx: Transaction<Tables>) => Row | Promise<Row>,
+  next: (current: Row, trx: Trx) => Row | Promise<Row>,
   call: IdempotentCall = PLAIN_CALL,
 ): Promise<Row> {
   return store.transaction(writer.scope, async (trx) => {
@@ -188,11 +186,7 @@ function setValue(field: Field, value: unknown, now: Date): unknown {
  * Deletes one locked record, with an audit entry, in one transaction. Returns the deleted record. Throws a 404 Problem if it does not
  * exist, and what `requireRemovable` throws.
  */
-export async function removeRecord(
-  store: Store,
-  writer: RecordWriter,
-  requireRemovable: RequireRemovable,
-): Promise<Row> {
+export async function removeRecord(store: Store, writer: RecordWriter, requireRemovable: RequireRemovable) {
   return store.transaction(writer.scope, async (trx) => {
     const before = await lockExisting(trx, writer);
     await requireRemovable(before, trx);
@@ -203,7 +197,7 @@ export async function removeRecord(
 
 /** Deletes a locked row, with an audit entry. */
 export async function deleteStored(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   { resource, principal: actor, id, action, job }: Omit<RecordWriter, 'scope'>,
   before: Row,
@@ -213,7 +207,7 @@ export async function deleteStored(
 }
 
 /** Locks a record until the transaction ends, and advances the job that changes it. Throws a 404 Problem if it does not exist. */
-async function lockExisting(trx: Transaction<Tables>, { resource, scope, id, job }: RecordWriter): Promise<Row> {
+async function lockExisting(trx: Trx, { resource, scope, id, job }: RecordWriter): Promise<Row> {
   const row = await lockRecord(trx, resource, id, tenantIn(scope));
   if (!row) throw notFound(resource);
   await job?.advance(trx);
@@ -228,7 +222,7 @@ interface Versions {
 
 /** Stamps a record, stores it and its audit entry, and returns it as stored. Throws a 409 Problem for a new record whose ID exists. */
 export async function writeRecord(
-  trx: Transaction<Tables>,
+  trx: Trx,
   secrets: Secrets,
   { resource, principal: actor, id, action, job }: Omit<RecordWriter, 'scope'>,
   { before, record }: Versions,
@@ -273,9 +267,7 @@ function timeAfter(resource: Resource, before: Row | null): Date {
 }
 
 /** The tenant of a scope; undefined for all tenants. */
-export function tenantIn(scope: Scope): string | undefined {
-  return scope === 'all' ? undefined : scope.tenant;
-}
+export const tenantIn = (scope: Scope): string | undefined => (scope === 'all' ? undefined : scope.tenant);
 
 /** True if text can be the ID of a record. PostgreSQL rejects some texts that cannot. */
 export function isValidId(resource: Resource, text: string): boolean {
@@ -284,6 +276,4 @@ export function isValidId(resource: Resource, text: string): boolean {
 }
 
 /** A 404 for a record that does not exist, or that the caller must not know of. Decision D12. */
-export function notFound(resource: Resource): Problem {
-  return new Problem(404, resource.show?.missing ?? 'Not found');
-}
+export const notFound = (resource: Resource): Problem => new Problem(404, resource.show?.missing ?? 'Not found');

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choice, dateTime, tenant, text } from '../../../../src/fields/index.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../../src/schema/principal.ts';
+import type { Principal } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { embedded } from '../../../../tests/postgres/databases.ts';
 import type { Store } from '../../../db/database.ts';

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { stampOf } from '../../../../src/fields/index.ts';
+import { readValue } from '../../../../src/fields/readValue.ts';
 import { toCreate } from '../../../../src/schema/form.ts';
+import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource } from '../../../../src/schema/resource.ts';
-import type { Scope } from '../../../db/database.ts';
+import { findChange } from '../../../db/audit.ts';
 import { findRecord, findRecords, type Row } from '../../../db/recordQueries.ts';
 import { uniqueIndexes } from '../../../db/resourceTable.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Secrets } from '../../../db/secrets/secrets.ts';
+import type { Trx } from '../../../db/tables.ts';
 import type { Call } from '../authentication.ts';
 import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -29,7 +32,6 @@ import {
 import { recordFromBody } from './recordFromBody.ts';
 import { deleteOne, editRecord } from './recordOperations.ts';
 import { requireReferences } from './references.ts';
-import { requireFresh } from './staleEdit.ts';
 import { visibleRecord } from './visibleRecord.ts';
 
 /** The rules that a resource adds to the calls that follow from its schema. */
@@ -86,8 +88,7 @@ export function recordEndpoints(
         const scope = creationScope(principal, resource, tenant_id);
         const context = { resource: toCreate(resource), role, secrets: store.secrets };
         const record = recordFromBody(await jsonBody(c), context);
-        const check = (trx: Transaction<Tables>) =>
-          requireReferences(trx, { resource, record, before: null, role }, resources);
+        const check = (trx: Trx) => requireReferences(trx, { resource, record, before: null, role }, resources);
         const row = await createRecord(store, { resource, principal, scope }, record, { newId, call, check, complete });
         return shown(c, row, services);
       },
@@ -195,14 +196,58 @@ function writerOf(c: Call, resource: Resource, requested: string | undefined, ac
 }
 
 /** The record of a call and its scope. Throws a 404 Problem for an impossible ID. */
-function recordOf(
-  c: Call,
-  resource: Resource,
-  requested: string | undefined,
-  scopeOf: typeof recordScope,
-): { readonly id: string; readonly scope: Scope } {
+function recordOf(c: Call, resource: Resource, requested: string | undefined, scopeOf: typeof recordScope) {
   const id = c.req.param('id') ?? '';
   const scope = scopeOf(c.var.principal, resource, { id, requested });
   if (!isValidId(resource, id)) throw notFound(resource);
   return { id, scope };
+}
+
+/**
+ * 412: another user wrote the record after the caller had read it. Nothing was changed. The body contains the current record, and who
+ * changed it when (ISO 8601); null if it was not changed through the API.
+ */
+class StaleEdit extends Problem {
+  private readonly details: {
+    readonly current: Row;
+    readonly changed: { readonly by: string; readonly at: string } | null;
+  };
+
+  constructor([one]: Resource['label'], details: StaleEdit['details']) {
+    const by = details.changed ? ` by ${details.changed.by}` : '';
+    super(412, `This ${one.toLowerCase()} was changed meanwhile${by}.`);
+    this.details = details;
+  }
+
+  override get body() {
+    return { ...super.body, ...this.details };
+  }
+}
+
+interface Edit {
+  readonly body: JsonObject;
+  /** The stored record. */
+  readonly current: Row;
+  readonly secrets: Secrets;
+}
+
+/**
+ * Throws StaleEdit if the `updated` stamp in the body differs from the stored one. A body without a stamp is never stale. Throws a 422
+ * Problem for an invalid stamp.
+ */
+async function requireFresh(trx: Trx, writer: RecordWriter, edit: Edit): Promise<void> {
+  const { resource, principal, id } = writer;
+  const { body, current, secrets } = edit;
+  const name = stampOf(resource, 'updated');
+  if (name === undefined || body[name] === undefined) return;
+  const stored = new Date(current[name] as Date).getTime();
+  const read = readValue(name, fieldAt(resource, name), body[name]);
+  if ('fault' in read) throw new Problem(422, `${read.fault}.`, { [name]: read.fault });
+  if (Date.parse(String(read.value)) === stored) return;
+  const change = await findChange(trx, resource, id);
+  throw new StaleEdit(resource.label, {
+    current: visibleRecord(resource, current, principal.role, secrets),
+    // An import may have written it since.
+    changed: change && Date.parse(change.at) === stored ? change : null,
+  });
 }

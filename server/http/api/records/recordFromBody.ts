@@ -5,7 +5,7 @@ import { isShown } from '../../../../src/schema/condition.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
 import { formPathsOf, groupsLeftOut, isWithin } from '../../../../src/schema/form.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
-import { maySeeAt, mayWriteAt } from '../../../../src/schema/permissions.ts';
+import { maySeeAt, mayWriteAt, type Role } from '../../../../src/schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -15,10 +15,8 @@ import {
   tenantFieldOf,
   valueAt,
 } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
 import type { Row } from '../../../db/recordQueries.ts';
-import type { Secrets } from '../../../db/secrets/secrets.ts';
-import { maskSealed } from '../../../db/secrets/secrets.ts';
+import { maskSealed, type Secrets } from '../../../db/secrets/secrets.ts';
 import { Problem } from '../problem.ts';
 import { unknownFields } from '../requestBody.ts';
 

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import type { Store } from '../../../db/database.ts';
 import type { Row } from '../../../db/recordQueries.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Trx } from '../../../db/tables.ts';
 import { applyDeleteRules } from './deleteRules.ts';
 import { changeRecord, type RecordWriter, type RequireRemovable, removeRecord } from './recordChanges.ts';
 import { recordFromBody } from './recordFromBody.ts';
@@ -14,7 +13,7 @@ export function editRecord(
   store: Store,
   writer: RecordWriter,
   resources: readonly Resource[],
-  bodyOf: (current: Row, trx: Transaction<Tables>) => JsonObject | Promise<JsonObject>,
+  bodyOf: (current: Row, trx: Trx) => JsonObject | Promise<JsonObject>,
 ): Promise<Row> {
   const { resource, principal } = writer;
   const { role } = principal;

@@ -1,9 +1,10 @@
-import type { QueryExecutorProvider } from 'kysely';
+import type {} from 'kysely';
 import { type DeleteRule, referencesIn } from '../../../../src/fields/reference/reference.ts';
-import { mayDo } from '../../../../src/schema/permissions.ts';
-import { fieldAt, labelOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
-import type { Role } from '../../../../src/schema/role.ts';
+import { isObject } from '../../../../src/schema/jsonObject.ts';
+import { mayDo, type Role } from '../../../../src/schema/permissions.ts';
+import { labelOf, type Resource } from '../../../../src/schema/resource.ts';
 import { keepRecord, type Row } from '../../../db/recordQueries.ts';
+import type { Db } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 import { isValidId } from './recordChanges.ts';
 
@@ -33,21 +34,28 @@ interface Written {
  * Only for users: a sync may write records before their targets.
  */
 export async function requireReferences(
-  trx: QueryExecutorProvider,
+  trx: Db,
   { resource, record, before, role }: Written,
   resources: readonly Resource[],
 ): Promise<void> {
   const errors: Record<string, string> = {};
   for (const { field, label, target } of referencesOf(resource, resources)) {
-    const kept = idsIn(before && valueAt(before, field));
-    for (const id of idsIn(valueAt(record, field)).filter((each) => !kept.includes(each))) {
+    const kept = idsAt(before, field);
+    for (const id of idsAt(record, field).filter((each) => !kept.includes(each))) {
       const isReadable = mayRead(role, target) && isValidId(target, id);
       if (isReadable && (await keepRecord(trx, target, id))) continue;
-      errors[field] = `${label}: there is no ${target.label[0].toLowerCase()} ${id}`;
+      errors[inputOf(record, field, id)] = `${label}: there is no ${target.label[0].toLowerCase()} ${id}`;
       break;
     }
   }
   if (Object.keys(errors).length > 0) throw new Problem(422, `${Object.values(errors).join(', ')}.`, errors);
+}
+
+/** The path of the input with an id: `lines.2.product` within a list of groups. */
+function inputOf(record: Row, path: string, id: string): string {
+  const [name = '', inner = ''] = path.split('.');
+  const { [name]: lines } = record;
+  return inner && Array.isArray(lines) ? `${name}.${lines.findIndex((line) => line?.[inner] === id)}.${inner}` : path;
 }
 
 /** For example `1 deal` or `2,000 integration errors`. */
@@ -56,9 +64,7 @@ export function countText(count: number, { label: [one, many] }: Resource): stri
 }
 
 /** For example `1 deal, 2 users and 3 contacts`. */
-export function joinTexts(texts: readonly string[]): string {
-  return new Intl.ListFormat('en').format(texts);
-}
+export const joinTexts = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts);
 
 function mayRead(role: Role, resource: Resource): boolean {
   return mayDo(role, 'show', resource) || mayDo(role, 'list', resource);
@@ -66,14 +72,16 @@ function mayRead(role: Role, resource: Resource): boolean {
 
 /** The references of a resource to one of `targets`. */
 export function referencesOf(resource: Resource, targets: readonly Resource[]): Reference[] {
-  return referencesIn(resource.fields).flatMap(({ path, to, onDelete, isNested }) => {
+  return referencesIn(resource.fields).flatMap(({ path, field, to, onDelete, isNested }) => {
     const target = targets.find((each) => each.name === to);
-    const label = labelOf(path, fieldAt(resource, path));
-    return target ? [{ field: path, label, target, onDelete, isNested }] : [];
+    return target ? [{ field: path, label: labelOf(path, field), target, onDelete, isNested }] : [];
   });
 }
 
-/** The ids in the value of a reference. */
-export function idsIn(value: unknown): readonly string[] {
-  return [value].flat().filter((id) => typeof id === 'string');
+/** The ids of a reference in a record, also in the groups of a list. */
+export function idsAt(record: Row | null, path: string): readonly string[] {
+  const [name = '', inner] = path.split('.');
+  const entries = [record?.[name]].flat();
+  const values = inner === undefined ? entries : entries.flatMap((entry) => (isObject(entry) ? entry[inner] : []));
+  return values.filter((id) => typeof id === 'string');
 }

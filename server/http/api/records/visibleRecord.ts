@@ -1,12 +1,10 @@
 import { memoize } from 'es-toolkit';
 import type { JsonSchema } from '../../../../src/fields/json/json.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
-import { mayChooseTenant, mayDo, maySee } from '../../../../src/schema/permissions.ts';
+import { mayChooseTenant, mayDo, maySee, ROLES, type Role } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
-import { ROLES, type Role } from '../../../../src/schema/role.ts';
 import type { Row } from '../../../db/recordQueries.ts';
-import type { Secrets } from '../../../db/secrets/secrets.ts';
-import { mapSecrets, maskSealed } from '../../../db/secrets/secrets.ts';
+import { mapSecrets, maskSealed, type Secrets } from '../../../db/secrets/secrets.ts';
 import { resourceNamed } from '../customEndpoints/resourceNamed.ts';
 
 /**

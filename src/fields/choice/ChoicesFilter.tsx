@@ -1,0 +1,32 @@
+import { Checkbox, MenuItem, TextField } from '@mui/material';
+import { useId } from 'react';
+import type { FilterProps } from '../FilterField.tsx';
+import { type ChoiceSchema, eitherOf, optionsOf } from './choice.ts';
+
+type ChoicesFilterProps = FilterProps & { placeholder: string };
+
+/** A filter by several values of a choice. */
+export function ChoicesFilter({ name, label, field, drafts, onChange, placeholder }: ChoicesFilterProps) {
+  const { [name]: text = '' } = drafts;
+  const schema = field as ChoiceSchema;
+  const chosen = text === '' ? [] : text.split(',');
+  const other = chosen.map((value) => [value, eitherOf(schema.choices, value)] as const);
+  const options = [...new Map([...optionsOf(schema, ''), ...other])];
+  const choose = (values: readonly string[]) =>
+    onChange(name, options.flatMap(([value]) => (values.includes(value) ? value : [])).join());
+  const renderValue = () => (text ? eitherOf(schema.choices, text) : placeholder);
+  return (
+    <TextField
+      {...{ label, value: chosen, select: true, id: useId() }}
+      onChange={({ target }) => choose([target.value].flat())}
+      slotProps={{ input: { label: '' }, select: { multiple: true, displayEmpty: true, renderValue } }}
+    >
+      {options.map(([value, words]) => (
+        <MenuItem key={value} value={value} dense>
+          <Checkbox checked={chosen.includes(value)} tabIndex={-1} sx={{ mx: -0.75 }} />
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
