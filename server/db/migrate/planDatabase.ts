@@ -213,8 +213,7 @@ function planTables({ tables }: Catalog, all: readonly ResourceTable[], options:
 
 /** PostgreSQL cuts longer names, in bytes, so that two names could become equal. */
 const LONGEST_COLUMN = 63;
-const LONGEST_TABLE =
-  LONGEST_COLUMN - Math.max(...[...derivedNames(''), annotationsName('')].map((suffix) => suffix.length));
+const LONGEST_TABLE = LONGEST_COLUMN - Math.max(...derivedNames('').map((suffix) => suffix.length));
 
 /**
  * Throws MigrationRefused for a resource whose current or former table belongs to the server, for former names that two
@@ -230,7 +229,10 @@ export function requireUsableNames(resources: readonly Resource[]): void {
     const rival = resources.find((other) => other.name !== name && was !== undefined && other.was === was);
     if (rival) throw unusable(`${name} and ${rival.name} both have was: '${was}'`);
     const isLong = (each: string, longest: number) => Buffer.byteLength(each) > longest;
-    const long = isLong(name, LONGEST_TABLE) ? name : Object.keys(fields).find((each) => isLong(each, LONGEST_COLUMN));
+    const isLongTable =
+      isLong(name, LONGEST_TABLE) ||
+      annotations.some((each) => each === annotationsName(name) && isLong(each, LONGEST_COLUMN));
+    const long = isLongTable ? name : Object.keys(fields).find((each) => isLong(each, LONGEST_COLUMN));
     if (long !== undefined) throw unusable(`${name}: "${long}" is too long for a table or a column`);
   }
 }
