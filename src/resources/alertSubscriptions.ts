@@ -4,7 +4,7 @@ import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 const CHANNELS = {
   MAIL: { label: 'Email', icon: 'mail' },
-  BELL: { label: 'Bell in the console', icon: 'bell' },
+  BELL: { label: 'Bell in the console', icon: 'bell', hidden: true },
   WEBHOOK: { label: 'Webhook', icon: 'external' },
   SLACK: { label: 'Slack', icon: 'external' },
   TEAMS: { label: 'Microsoft Teams', icon: 'external' },
@@ -90,6 +90,7 @@ export const alertSubscriptions = defineResource({
       { title: 'Channel', fields: ['channel', 'email', 'url', 'shared', 'paused', 'failure'] },
       { title: 'Reasons', fields: ['spike', 'silence', 'token_rejected', 'new_cause', 'assigned', 'retry_failed'] },
       { title: 'When', fields: ['timing', 'time_zone', 'language', 'quiet_from', 'quiet_to'] },
+      { title: 'Test', slot: 'TestAlert' },
     ],
   },
   form: {
