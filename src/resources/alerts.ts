@@ -20,6 +20,8 @@ export const INCIDENTS = ['SPIKE', 'SILENCE', 'TOKEN_REJECTED'] as const satisfi
 export const alerts = defineResource({
   name: 'alerts',
   label: ['Alert', 'Alerts'],
+  // The console shows subscriptions at /alerts.
+  path: '/alert-history',
   menu: false,
 
   fields: {
