@@ -32,6 +32,8 @@ export interface Environment {
   /** Other origins whose pages may use API and user pool. */
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: TrustedProxies;
+  /** Hosts in private networks that webhooks of alerts may call. */
+  readonly webhookHosts: readonly string[];
   readonly limits: Limits;
   /** Identifies this start in `/config.json`, so that processes behind one load balancer agree; default: each start differs. */
   readonly serverStart?: string;
@@ -82,6 +84,10 @@ export function readEnvironment(variables: Variables): Environment {
     consoleOrigins,
     allowedOrigins: readOrigins(variables, 'ALLOWED_ORIGINS'),
     trustedProxies: readTrustedProxies(variables.TRUSTED_PROXIES),
+    webhookHosts: (variables.ALERT_WEBHOOK_HOSTS ?? '')
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
     limits: readLimits(variables),
     ...(variables.SERVER_START && { serverStart: variables.SERVER_START }),
     logLevel: readLogLevel(variables.LOG_LEVEL, host),

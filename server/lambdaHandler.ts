@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { resources } from '../src/resources/index.ts';
 import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './accounts/startReconciling.ts';
+import type { Sending } from './alerts/sendDeliveries.ts';
+import { workOnAlerts } from './alerts/startAlerts.ts';
 import { prune } from './db/prune.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -11,7 +13,7 @@ import { DATABASE_AWAY, problemBody, RETRY_SOON } from './http/api/problem.ts';
 import { lambdaClientInfo } from './http/edge/clientInfo.ts';
 import { startTelemetry } from './http/observability/telemetry.ts';
 import type { Tracing } from './http/observability/tracing.ts';
-import { openParts, poolOf, serverApp } from './serverApp.ts';
+import { alertSending, openParts, poolOf, serverApp } from './serverApp.ts';
 
 /** An event of an EventBridge schedule. */
 interface ScheduleEvent {
@@ -55,10 +57,11 @@ const isSchedule = (event: LambdaEvent | ScheduleEvent): event is ScheduleEvent 
   'source' in event && (event.source === 'aws.events' || event.source === 'aws.scheduler');
 
 /** Rejects if a job fails: the invocation then counts as an error, and EventBridge retries it. */
-async function runSchedule({ directory }: LambdaServer, invocation: LambdaContext): Promise<void> {
+async function runSchedule({ directory, alerts }: LambdaServer, invocation: LambdaContext): Promise<void> {
   const time = Math.max(0, invocation.getRemainingTimeInMillis() - RESERVE);
   await prune(directory.store);
   const signal = AbortSignal.timeout(time);
+  await workOnAlerts(alerts, signal);
   await reconcileIfDue(directory, DUE_AT_START, signal);
   while (!signal.aborted && (await workOneBatch({ ...directory, resources }, { signal })));
 }
@@ -87,6 +90,7 @@ interface LambdaServer {
   readonly app: Hono;
   readonly directory: LoggedDirectory;
   readonly tracing: Tracing;
+  readonly alerts: Sending;
 }
 
 /** Opens database and user pool. Logs the error and rejects if that fails. */
@@ -97,6 +101,7 @@ async function openLambdaServer(environment: Environment): Promise<LambdaServer>
     const parts = await openParts(environment, () => '', log);
     close = () => parts.close().finally(tracing.stop);
     await suspendDemo(parts.store, environment.cognito.userPoolId);
+    const alerts = await alertSending(environment, parts, () => '');
     const app = await serverApp(environment, parts, {
       log,
       client: lambdaClientInfo(environment.trustedProxies),
@@ -104,8 +109,9 @@ async function openLambdaServer(environment: Environment): Promise<LambdaServer>
       serverStart: environment.serverStart,
       urlOf: () => '',
       jobs: jobsOnRequest({ store: parts.store, log, resources }),
+      alerts,
     });
-    return { app, tracing, directory: { store: parts.store, pool: poolOf(environment, parts), log } };
+    return { app, tracing, alerts, directory: { store: parts.store, pool: poolOf(environment, parts), log } };
   } catch (error) {
     log.error('The function could not be opened.', error);
     await close();

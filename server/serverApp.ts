@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AdministeredPool } from './accounts/administeredPool.ts';
 import { type Identity, openIdentity } from './accounts/openIdentity.ts';
 import { refreshUsers } from './accounts/startReconciling.ts';
+import type { Sending } from './alerts/sendDeliveries.ts';
 import { openStore, type Store, type StoreOptions } from './db/database.ts';
 import { installSecret } from './db/secrets/keys.ts';
 import type { Environment } from './environment.ts';
@@ -52,6 +53,24 @@ export async function openParts(
   }
 }
 
+/** How the messages of alerts leave this installation. */
+export async function alertSending(
+  environment: Environment,
+  { store, mail }: Parts,
+  urlOf: () => string,
+): Promise<Sending> {
+  return {
+    store,
+    ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),
+    ...(mail.outbox && { outbox: mail.outbox }),
+    links: {
+      origin: () => (urlOf() ? consoleOriginsOf(environment, urlOf()).origins : environment.consoleOrigins)[0],
+      key: await installSecret(store, 'unsubscribe_key'),
+    },
+    webhooks: { allowedHosts: environment.webhookHosts },
+  };
+}
+
 /** The settings that differ between a server and a Lambda function. */
 export interface Runtime {
   readonly log: Log;
@@ -65,13 +84,14 @@ export interface Runtime {
   /** Where the server listens, once it does. */
   readonly urlOf: () => string;
   readonly jobs: Jobs;
+  readonly alerts: Sending;
 }
 
 /** Creates the app on the opened parts, with the built console. */
 export async function serverApp(environment: Environment, parts: Parts, runtime: Runtime) {
   const { apiKey, metricsToken } = environment;
   const { store, identity, mail } = parts;
-  const { log, metrics, client, serverStart, lasting, urlOf, jobs } = runtime;
+  const { log, metrics, client, serverStart, lasting, urlOf, jobs, alerts } = runtime;
   const pool = poolOf(environment, parts);
   return createApp({
     services: {
@@ -82,6 +102,7 @@ export async function serverApp(environment: Environment, parts: Parts, runtime:
       pageTokenKey: await installSecret(store, 'page_token_key'),
       pool,
       jobs,
+      alerts,
       ...(!environment.cognito.embedded && { refreshUsers: () => refreshUsers({ store, pool, log }) }),
       consoleOrigins: () => consoleOriginsOf(environment, urlOf()),
       ...(environment.mail.kind !== 'none' && { sendMail: mail.sendMail }),

@@ -7,6 +7,7 @@ import { ensureGroups } from './accounts/administeredPool.ts';
 import { startReconciling } from './accounts/startReconciling.ts';
 import { abandonUserChanges } from './accounts/userChanges.ts';
 import { serverUrl } from './address.ts';
+import { startAlerts } from './alerts/startAlerts.ts';
 import type { Store, StoreOptions } from './db/database.ts';
 import { startDeriving } from './db/deriveStored.ts';
 import { startPruning } from './db/prune.ts';
@@ -21,7 +22,7 @@ import { createHttpServer } from './http/edge/httpServer.ts';
 import type { Log } from './http/observability/log.ts';
 import { createMetrics } from './http/observability/metrics.ts';
 import { startTelemetry, type Telemetry } from './http/observability/telemetry.ts';
-import { openParts, type Parts, poolOf, serverApp } from './serverApp.ts';
+import { alertSending, openParts, type Parts, poolOf, serverApp } from './serverApp.ts';
 import { claimSigningKey } from './userPool/signingKey.ts';
 
 const SHUTDOWN_TIMES = { grace: 500, timeout: 10_000 };
@@ -85,7 +86,8 @@ export async function openServer(
     const pruning = startPruning(parts.store, log);
     const deriving = startDeriving(parts.store, resources, log);
     const jobs = await startJobs({ store: parts.store, log, resources });
-    const tasks = [reconciling, pruning, deriving, jobs];
+    const sending = await alertSending(environment, parts, urlOf);
+    const tasks = [reconciling, pruning, deriving, jobs, startAlerts(sending, log)];
     close = () => Promise.all(tasks.map((task) => task.stop())).then(closeParts, closeParts);
     const app = await serverApp(environment, parts, {
       log,
@@ -95,6 +97,7 @@ export async function openServer(
       lasting: true,
       urlOf,
       jobs,
+      alerts: sending,
     });
     return { app, store: parts.store, log, close };
   } catch (error) {

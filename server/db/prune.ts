@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import { pruneAlerts } from '../alerts/raiseAlerts.ts';
 import type { Log } from '../http/observability/log.ts';
 import { pruneAnnotationChanges } from './annotations.ts';
 import { pruneJobs } from './bulkJobs.ts';
 import type { Store } from './database.ts';
 
-/** Deletes idempotency keys that are older than seven days, since callers repeat a call within hours, old bulk jobs, and changes that can no longer be undone. */
+/** Deletes idempotency keys that are older than seven days, since callers repeat a call within hours, old bulk jobs, changes that can no longer be undone, and old alerts. */
 export async function prune(store: Store): Promise<void> {
   await store.db.deleteFrom('idempotency_keys').where('at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await pruneJobs(store);
   await pruneAnnotationChanges(store.db);
+  await pruneAlerts(store.db);
 }
 
 const HOUR_MS = 3_600_000;

@@ -35,6 +35,8 @@ export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   bulk_jobs: RowOf<typeof bulkJobs>;
   bulk_records: RowOf<typeof bulkRecords>;
   annotation_changes: RowOf<typeof annotationChanges>;
+  alert_tasks: RowOf<typeof alertTasks>;
+  alert_deliveries: RowOf<typeof alertDeliveries>;
   rate_limits: BucketRow;
   install_facts: { name: string; value: string };
 }
@@ -161,6 +163,36 @@ const annotationChanges = {
   before: column<ColumnType<JsonObject, never, never>>('jsonb'),
 };
 
+/** Work that waits for a process: to inform the subscribers of an alert or, without an alert, to judge the incidents of a tenant. */
+const alertTasks = {
+  tenant_id: TEXT,
+  alert_id: TEXT,
+  phase: column<'OPENED' | 'ENDED' | 'JUDGE'>('text'),
+  requested_at: TIME,
+};
+
+/** The outbox of alerts: one row for each alert, subscription and phase, so that nobody is informed twice. */
+const alertDeliveries = {
+  tenant_id: TEXT,
+  alert_id: TEXT,
+  subscription_id: TEXT,
+  phase: column<'OPENED' | 'ENDED'>('text'),
+  /** The username of the subscription's user; empty for one of a tenant. */
+  recipient: TEXT,
+  channel: TEXT,
+  /** Null once it was sent or given up. */
+  due_at: optional(TIME),
+  created_at: TIME,
+  /** The ID of the message that contains it, which stays the same in every attempt. */
+  message: optional(TEXT),
+  attempts: COUNT,
+  /** No process tries it before this moment. */
+  claimed_until: optional(TIME),
+  sent_at: optional(TIME),
+  /** Of the bell. */
+  read_at: optional(TIME),
+};
+
 /**
  * Machine keys: the fields of the resource, and the hash, which only the server reads. Calls carry the ID of a key and no
  * tenant, so the ID alone is the primary key.
@@ -208,6 +240,16 @@ export const SYSTEM_TABLES: readonly ResourceTable[] = [
   systemTable('annotation_changes', annotationChanges, {
     key: ['tenant_id', 'change_id', 'record_id'],
     indexes: [{ name: 'annotation_changes_by_at', columns: ['"at"'] }],
+    ...{ tenant: 'tenant_id', prunable: true },
+  }),
+  systemTable('alert_tasks', alertTasks, { key: ['tenant_id', 'alert_id'], tenant: 'tenant_id' }),
+  systemTable('alert_deliveries', alertDeliveries, {
+    key: ['tenant_id', 'alert_id', 'subscription_id', 'phase'],
+    indexes: [
+      { name: 'alert_deliveries_by_due_at', columns: ['"due_at"'] },
+      { name: 'alert_deliveries_by_subscription_id', columns: ['"subscription_id"'] },
+      { name: 'alert_deliveries_by_recipient', columns: ['"recipient"', '"created_at"'] },
+    ],
     ...{ tenant: 'tenant_id', prunable: true },
   }),
   machineKeysTable,

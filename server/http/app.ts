@@ -5,6 +5,7 @@ import type { ConsoleConfig } from '../../src/config/consoleConfig.ts';
 import { resources } from '../../src/resources/index.ts';
 import { savedViews } from '../../src/resources/savedViews.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import { unsubscribeRoutes } from '../alerts/unsubscribeRoutes.ts';
 import { ingestRoutes } from '../ingest/ingestRoutes.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { outboxRoutes } from '../mail/outboxRoutes.ts';
@@ -91,9 +92,10 @@ export function createApp({ services, consoleConfig, userPool, outbox, console, 
   // The console would respond to these paths with a page.
   for (const path of ['/outbox/*', '/outbox.json', '/metrics']) app.get(path, (c) => c.notFound());
   if (services.limiter) {
-    app.use('/api/*', limitAddress(services.limiter, client));
+    for (const path of ['/api/*', '/unsubscribe/*']) app.use(path, limitAddress(services.limiter, client));
     app.use('/cognito/*', limitSignIn(services.limiter, client, poolRefusal));
   }
+  if (services.alerts) app.route('/', unsubscribeRoutes(services.store, services.alerts.links.key));
   app.route('/api', apiRoutes(services));
   if (userPool) app.route('/cognito', userPool);
   if (console) app.route('/', console);

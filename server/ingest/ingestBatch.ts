@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
+import { alertAfterIngest } from '../alerts/raiseAlerts.ts';
 import type { Store } from '../db/database.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import { lockRollUps } from '../db/rollUps/writeRollUps.ts';
@@ -73,7 +74,12 @@ async function writeBatch(store: Store, { resource, tenant }: IngestTarget, batc
       resource,
       batch.map(({ record }) => record),
     );
-    return loadBatch(batch, (records) => inSavepoint(trx, () => upsertRecords(trx, store.secrets, resource, records)));
+    const loaded = await loadBatch(batch, (records) =>
+      inSavepoint(trx, () => upsertRecords(trx, store.secrets, resource, records)),
+    );
+    const created = loaded.written.filter((one) => one.inserted).map(({ id }) => id);
+    if (loaded.written.length > 0) await alertAfterIngest(trx, { resource, tenant }, created);
+    return loaded;
   });
   return writing.catch((error: unknown) => {
     if (!(error instanceof TooManyRefused)) throw error;

@@ -2,6 +2,7 @@ import { pick } from 'es-toolkit';
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import { errors } from '../../src/resources/errors.ts';
 import { OPEN_RETRIES, type Retry, retries } from '../../src/resources/retries.ts';
+import { raiseAlerts } from '../alerts/raiseAlerts.ts';
 import { recordManyChanged } from '../db/audit.ts';
 import { notifyChange } from '../db/changeFeed.ts';
 import type { Store } from '../db/database.ts';
@@ -163,6 +164,10 @@ export async function reportRetries(
         ...{ actor: { username: `Machine key ${key}` }, action: 'update', resource: retries, id: first.retry_id, now },
         ...{ before: { state: 'TAKEN' }, after },
       });
+      if (state === 'FAILED') {
+        const facts = { count: others.length + 1, error_id: first.error_id };
+        await raiseAlerts(trx, tenant, [{ kind: 'RETRY_FAILED', subject: first.deal_id, facts }]);
+      }
     }
     return results;
   });

@@ -7,6 +7,9 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** `<id@host>`: a mail server that gets it twice may recognize it. */
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Passes a mail to the outbox or to a mail server. Rejects if it is not accepted. */
@@ -44,13 +47,20 @@ export function createSmtpMailer({ url, from }: { readonly url: string; readonly
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {
-    async sendMail({ to, subject, text }) {
+    async sendMail({ to, subject, text, messageId, headers }) {
       // What users enter must never add a recipient or a header.
       if (!ONE_ADDRESS.test(to)) throw new Error('The mail address is invalid.');
       if (/\p{Cc}/u.test(subject)) throw new Error('The subject has more than one line.');
       const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
       // An address as text may be a list; as an object it is one.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, signal });
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        signal,
+        ...(messageId && { messageId }),
+        ...(headers && { headers }),
+      });
     },
     close: () => transport.close(),
   };

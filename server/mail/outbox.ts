@@ -14,7 +14,7 @@ export interface OutboxTables {
   };
 }
 
-export interface OutboxMail extends Mail {
+export interface OutboxMail extends Pick<Mail, 'to' | 'subject' | 'text'> {
   readonly sent_at: Date;
 }
 

@@ -1,5 +1,6 @@
 import { boolean, choice, dateTime, group, json, list, number, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { INCIDENTS } from './alerts.ts';
 
 /** The states of a tenant's integration, the worst first. */
 const HEALTH_STATES = {
@@ -114,13 +115,12 @@ const FEW = 5;
 export function judgeHealth(signs: HealthSigns, now: Date): { state: HealthState; reason: HealthReason } {
   const [success, failure] = [timeOf(signs.last_success), timeOf(signs.last_failure)];
   const authentication = timeOf(signs.last_open_authentication);
-  const silence = Math.max(THREE_RUNS, 3 * DAY * (signs.usual_gap ?? 0));
   const { recent, week, usual } = signs.counts ?? {};
   if (!signs.active) return { state: 'inactive', reason: 'inactive' };
   if (Math.max(success, failure) === NEVER) return { state: 'unknown', reason: 'nothing' };
   if (authentication > success) return { state: 'failing', reason: 'authentication' };
-  if (recent && recent.failed >= Math.max(FEW, recent.written)) return { state: 'failing', reason: 'failures' };
-  if (now.getTime() - success > silence) return { state: 'silent', reason: 'silence' };
+  if (mostFail(recent)) return { state: 'failing', reason: 'failures' };
+  if (isSilent(signs, now)) return { state: 'silent', reason: 'silence' };
   if (now.getTime() - authentication <= 7 * DAY) return { state: 'degraded', reason: 'authentication' };
   if (hasRisen(recent, usual)) return { state: 'degraded', reason: 'riseRecent' };
   if (hasRisen(week, usual)) return { state: 'degraded', reason: 'riseWeek' };
@@ -128,7 +128,28 @@ export function judgeHealth(signs: HealthSigns, now: Date): { state: HealthState
   return { state: 'healthy', reason: week ? 'asUsual' : 'succeeded' };
 }
 
+/** The lasting kinds of alerts whose conditions hold, by the same rules. One does not hide another. */
+export function incidentsOf(signs: HealthSigns, now: Date): readonly (typeof INCIDENTS)[number][] {
+  if (!signs.active) return [];
+  const { recent, usual } = signs.counts ?? {};
+  const holds = {
+    SPIKE: mostFail(recent) || hasRisen(recent, usual),
+    SILENCE: timeOf(signs.last_success) !== NEVER && isSilent(signs, now),
+    TOKEN_REJECTED: timeOf(signs.last_open_authentication) > timeOf(signs.last_success),
+  };
+  return INCIDENTS.filter((kind) => holds[kind]);
+}
+
 const NEVER = Number.NEGATIVE_INFINITY;
+
+function isSilent(signs: HealthSigns, now: Date): boolean {
+  const silence = Math.max(THREE_RUNS, 3 * DAY * (signs.usual_gap ?? 0));
+  return now.getTime() - timeOf(signs.last_success) > silence;
+}
+
+function mostFail(recent: Writes | undefined): boolean {
+  return recent !== undefined && recent.failed >= Math.max(FEW, recent.written);
+}
 
 function timeOf(moment: Moment): number {
   const time = new Date(moment ?? '').getTime();

@@ -1,4 +1,6 @@
 import type { Resource } from '../schema/resource.ts';
+import { alertSubscriptions } from './alertSubscriptions.ts';
+import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { deals } from './deals.ts';
 import { errorNotes } from './errorNotes.ts';
@@ -15,5 +17,7 @@ export const resources = [
   errors,
   retries,
   errorNotes,
+  alerts,
+  alertSubscriptions,
   audit,
 ] as const satisfies readonly Resource[];

@@ -44,6 +44,21 @@ it.each([
   expect(mistakesOf(parts)).toEqual([expect.stringContaining(`notes: ${wrong} is not valid here.`)]);
 });
 
+it('requests name a resource, a field of both and a field of the requests', () => {
+  const orders = defineResource({ name: 'orders', fields: { id: kinds.text(), state: kinds.text() }, access });
+  const mistakes = (requests: object) => {
+    const texts = { label: 'Order', text: 'Order it?' };
+    const notes = defineResource({ name: 'notes', fields, access, requests: { ...texts, ...requests } } as never);
+    return declarationMistakes(notes, [notes, orders]);
+  };
+  expect(mistakes({ resource: 'orders', same: 'id', state: 'state' })).toEqual([]);
+  expect(mistakes({ resource: 'orders', same: 'note', state: 'stat' })).toEqual([
+    expect.stringContaining('notes: requests.same: "note" is not valid here.'),
+    expect.stringContaining('notes: requests.state: "stat" is not valid here. Did you mean "state"?'),
+  ]);
+  expect(mistakes({ resource: 'oders', same: 'id', state: 'state' })[0]).toContain('Did you mean "orders"?');
+});
+
 describe('a word that is not valid at its place is named with the right one', () => {
   it.each([
     ['fields.size.onDelete: "casacde"', 'cascade', field(reference('deals', { onDelete: 'casacde' }))],

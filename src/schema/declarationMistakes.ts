@@ -23,15 +23,12 @@ export function declarationMistakes(resource: Resource, all: readonly Resource[]
   const verbs = [...VERBS, ...Object.keys(resource.actions ?? {})].map((verb) => [verb, true] as const);
   const known = { ...DECLARATION, access: Object.fromEntries(verbs) };
   const unknown = unknownOptions(resource.name, declarationOf(resource), known);
-  const words = [
-    ...wordsIn(resource),
-    ...derivedWords(resource, all),
-    ...openingWords(resource, all),
-    ...requestWords(resource, all),
-  ].flatMap(([part, given, valid]) => {
-    const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
-    return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
-  });
+  const words = [...wordsIn(resource), ...derivedWords(resource, all), ...wordsOfOthers(resource, all)].flatMap(
+    ([part, given, valid]) => {
+      const wrong = [given].flat().filter((word) => word !== undefined && !valid.includes(word));
+      return wrong.map((word) => `${part}: ${JSON.stringify(word)} is not valid here.${suggestion(word, valid)}`);
+    },
+  );
   const values = valuesIn(resource).flatMap(([part, value, rule]) =>
     rule ? [`${part} ${rule}, not ${JSON.stringify(value)}.`] : [],
   );
@@ -182,24 +179,21 @@ function dependenceWords(resource: Resource, place: string, { dependsOn, choices
   ];
 }
 
-/** The words of requests about the records of a resource. */
-function requestWords({ fields, requests }: Resource, all: readonly Resource[]): readonly Words[] {
-  if (!requests) return [];
-  const names = Object.keys(all.find(({ name }) => name === requests.resource)?.fields ?? {});
-  return [
-    ['requests.resource', requests.resource, all.map(({ name }) => name)],
-    ['requests.same', requests.same, names.filter((name) => fields[name])],
-    ['requests.state', requests.state, names],
-  ];
-}
-
-/** The settings of tenants with the URLs of other systems. */
-function openingWords(resource: Resource, all: readonly Resource[]): readonly Words[] {
+/** The words that name parts of other resources: settings of tenants with URLs, and those of `requests`. */
+function wordsOfOthers(resource: Resource, all: readonly Resource[]): readonly Words[] {
   const settings = all.filter(isTenantRegister).flatMap(leafPathsOf);
-  return fieldsIn(resource).flatMap(([place, field]): readonly Words[] => {
+  const { fields, requests } = resource;
+  const others = Object.keys(all.find(({ name }) => name === requests?.resource)?.fields ?? {});
+  const opening = fieldsIn(resource).flatMap(([place, field]): readonly Words[] => {
     const { opensIn } = field as unknown as GivenField;
     return isObject(opensIn) ? [[`${place}.opensIn.url`, opensIn.url, settings]] : [];
   });
+  return [
+    ['requests.resource', requests?.resource, all.map(({ name }) => name)],
+    ['requests.same', requests?.same, others.filter((name) => fields[name])],
+    ['requests.state', requests?.state, others],
+    ...opening,
+  ];
 }
 
 /** The words of the derivations of a resource. */

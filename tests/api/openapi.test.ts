@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkGateway } from '../../scripts/doctor/gateway.ts';
+import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
 import { resources } from '../../src/resources/index.ts';
 import { databases } from '../postgres/databases.ts';
 import { answerRule, bodyRule, type OpenApi, type Operation, type Parameter } from './jsonSchema.ts';
@@ -9,7 +10,8 @@ const ADMIN = 'admin@example.com';
 const STAFF = 'staff@acme.example';
 const JOINER = 'joiner@example.com';
 /** The tenant of the query is ignored, but users must have one. */
-const OWN = '/api/preferences';
+/** Calls that ignore the requested tenant. */
+const OWN: readonly string[] = ['/api/preferences', '/api/alerts/mine'];
 /** Has its own test. */
 const ENDLESS = '/api/changes';
 /** Needs a machine key. */
@@ -36,6 +38,11 @@ beforeAll(async () => {
   await api.send('POST', '/api/retries', { as: STAFF, body: { ids } });
   for (const text of ['one', 'another'])
     await api.send('POST', '/api/error_notes', { as: STAFF, body: { error_id, text } });
+  await api.store.transaction({ tenant: 'acme' }, (trx) =>
+    raiseAlerts(trx, 'acme', [{ kind: 'SPIKE' }, { kind: 'SILENCE' }]),
+  );
+  for (const as of [ADMIN, STAFF])
+    await api.send('POST', '/api/alert_subscriptions', { as, body: { channel: 'BELL' } });
 });
 afterAll(() => api.stop());
 
@@ -73,13 +80,13 @@ async function queryFor(parameters: readonly Parameter[], path: string): Promise
 }
 
 /** The path with an existing id, if it has a parameter. */
-async function pathWithId(path: string): Promise<string> {
-  return path.includes('{id}') ? path.replace('{id}', await anIdOf(path)) : path;
+async function pathWithId(path: string, as = ADMIN): Promise<string> {
+  return path.includes('{id}') ? path.replace('{id}', await anIdOf(path, as)) : path;
 }
 
 /** The id of a record in the parent path's list. */
-async function anIdOf(path: string): Promise<string> {
-  const { body } = await api.get(`${path.replace(/\/(\{id\}.*|many)$/, '')}?tenant_id=acme`, { as: ADMIN });
+async function anIdOf(path: string, as = ADMIN): Promise<string> {
+  const { body } = await api.get(`${path.replace(/\/(\{id\}.*|many)$/, '')}?tenant_id=acme`, { as });
   return (body.items ?? body.data ?? body.users)[0][recordOf(path).required[0] ?? ''];
 }
 
@@ -169,7 +176,10 @@ describe('/api/openapi.json', () => {
   it.each([ADMIN, STAFF])('every path’s response to %s matches its schema', async (as) => {
     for (const { path, operation } of readings()) {
       const query = path.includes('{id}') ? '' : `?${await queryFor(requiredOf(operation), path)}`;
-      const { status, body } = await api.get(`${await pathWithId(path)}${query}`, { as });
+      const { status, body } = await api.get(
+        `${await pathWithId(path, path.startsWith('/api/alert_sub') ? as : ADMIN)}${query}`,
+        { as },
+      );
       expect(status, path).toBe(as === STAFF && FOR_OTHERS.test(path) ? 403 : 200);
       const result = answerRule(document, operation, status).safeParse(body);
       expect(result.error?.issues.slice(0, 3), path).toBeUndefined();
@@ -209,7 +219,7 @@ describe('/api/openapi.json', () => {
         { status: 400, response: await api.get(`${path}?rubbish=1`, { as: ADMIN }) },
         { status: 401, response: await api.get(path) },
         ...('403' in operation.responses
-          ? [{ status: 403, response: await api.get(`${path}?${query}`, { as: path === OWN ? JOINER : STAFF }) }]
+          ? [{ status: 403, response: await api.get(`${path}?${query}`, { as: OWN.includes(path) ? JOINER : STAFF }) }]
           : []),
         ...(path.includes('{id}') ? [{ status: 404, response: await api.get(path, { as: ADMIN }) }] : []),
       ];

@@ -5,7 +5,8 @@ import { expectFit, WINDOWS } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
 import { visitor } from './visitor.ts';
 
-const LEAD = 'lead@acme.example';
+/** Only deals of this tenant are retried: other tests read those of acme. */
+const LEAD = 'lead@globex.example';
 const STAFF = 'staff@acme.example';
 const ADMIN = 'admin@example.com';
 
@@ -34,7 +35,7 @@ describe('retries', () => {
   let sync: ChildProcess | undefined;
   let key: string;
   beforeAll(async () => {
-    const path = '/api/tenants/acme/keys';
+    const path = '/api/tenants/globex/keys';
     ({ key } = await callAs<{ key: string }>(ADMIN, path, { method: 'POST', body: { name: 'Retries' } }));
   });
   afterAll(() => void sync?.kill('SIGKILL'));
@@ -50,7 +51,7 @@ describe('retries', () => {
     await dialog().getByRole('button', { name: 'Wiederholen' }).click();
     await page.getByText('1 Wiederholung angefordert.').waitFor();
 
-    await here.openAs(LEAD);
+    await here.openAs(STAFF);
     await here.page.goto('/integration/errors?status=NEW&view=causes');
     await button('Retry').first().click();
     await dialog()
@@ -68,7 +69,7 @@ describe('retries', () => {
   });
 
   it('succeed while the user watches the page of the error, three clicks after signing in', async () => {
-    const page = await here.openAs(STAFF, { live: true });
+    const page = await here.openAs(LEAD, { live: true });
     await page.goto('/dashboard');
     await page.getByRole('region', { name: 'Latest errors' }).locator('tbody tr a, li a').first().click();
     await button('Retry').click();

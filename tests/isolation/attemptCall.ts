@@ -48,6 +48,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   errors: 'error_id',
   error_notes: 'error_id',
   retries: 'error_id',
+  alerts: 'subject',
   audit: 'record_id',
 };
 
@@ -108,6 +109,11 @@ const TENANT = {
   },
 };
 
+const SUBSCRIPTION = {
+  ...{ channel: 'MAIL', timing: 'DAILY', time_zone: 'UTC', language: 'de', shared: false, paused: false },
+  ...{ spike: false, silence: true, token_rejected: true, new_cause: true, assigned: true, retry_failed: true },
+};
+
 const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   'POST /api/tenants': () => TENANT,
   'PUT /api/tenants/{id}': () => TENANT,
@@ -130,6 +136,9 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
     shared: false,
   }),
   'PUT /api/saved_views/{id}': () => ({ name: 'another name', query: '', shared: true }),
+  'PUT /api/alerts/mine': () => ({ read: true }),
+  'POST /api/alert_subscriptions': () => SUBSCRIPTION,
+  'PUT /api/alert_subscriptions/{id}': () => ({ ...SUBSCRIPTION, shared: true, email: 'team@people.example' }),
   'POST /api/errors/annotate': () => ({ ids: ['ours-error-0'], set: { work_state: 'DONE' } }),
   'POST /api/error_notes': () => ({ error_id: 'ours-error-0', text: 'ours note' }),
   'POST /api/retries': () => ({ search: { error_type: 'OURS_TYPE' } }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdministeredPool } from '../../server/accounts/administeredPool.ts';
 import { createKey } from '../../server/accounts/machineKeys.ts';
 import { arrange, someUser } from '../../server/accounts/testing/testUsers.ts';
@@ -18,7 +19,18 @@ export interface Holdings {
   /** By the path segment: `/api/{segment}/{id}`, and `keys`. */
   readonly ids: Readonly<
     Record<
-      'tenants' | 'deals' | 'errors' | 'error_notes' | 'retries' | 'users' | 'audit' | 'saved_views' | 'keys' | 'jobs',
+      | 'tenants'
+      | 'deals'
+      | 'errors'
+      | 'error_notes'
+      | 'retries'
+      | 'users'
+      | 'audit'
+      | 'saved_views'
+      | 'alerts'
+      | 'alert_subscriptions'
+      | 'keys'
+      | 'jobs',
       string
     >
   >;
@@ -70,6 +82,7 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
     .insertInto('saved_views')
     .values({ ...view, ...words })
     .execute();
+  await plantAlert(store, planting, username);
   const entry = await store.db
     .selectFrom('audit')
     .select('change_id')
@@ -86,11 +99,43 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
       users: username,
       audit: entry.change_id,
       saved_views: view.view_id,
+      alerts: `${word}-alert`,
+      alert_subscriptions: `${word}-subscription`,
       keys: String(row['key_id']),
       jobs: await plantJob(store, planting, actor.username),
     },
     machineKey: key,
   };
+}
+
+/** An open alert, a subscription of the tenant, and a delivery to its bell. */
+async function plantAlert({ db }: Store, { tenant, word, now }: Planting, username: string): Promise<void> {
+  const key = { tenant_id: tenant, alert_id: `${word}-alert` };
+  const subscription_id = `${word}-subscription`;
+  await sql`
+    insert into alerts (tenant_id, alert_id, kind, subject, facts, opened_at, incident)
+    values (${tenant}, ${key.alert_id}, 'SPIKE', ${`${word} subject`}, ${`{"${word}":1}`}, ${now}, 'SPIKE')`.execute(
+    db,
+  );
+  await sql`
+    insert into alert_subscriptions (tenant_id, subscription_id, owner, shared, channel, email, spike, silence, token_rejected, new_cause,
+      assigned, retry_failed, timing, time_zone, language, paused, failure, created_at, updated_at)
+    values (${tenant}, ${subscription_id}, ${tenant}, true, 'MAIL', ${`${word}-team@people.example`}, true, true, true, true,
+      true, true, 'AT_ONCE', 'UTC', 'en', false, ${`${word} failure`}, ${now}, ${now})`.execute(db);
+  await db
+    .insertInto('alert_deliveries')
+    .values({
+      ...{
+        ...key,
+        subscription_id,
+        phase: 'OPENED',
+        recipient: username,
+        channel: 'BELL',
+        created_at: now,
+        attempts: 0,
+      },
+    })
+    .execute();
 }
 
 /** A finished bulk job of another user, with a record that failed. */

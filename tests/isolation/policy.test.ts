@@ -14,7 +14,7 @@ const FEWEST_CELLS = 900;
 const PATIENCE = 240_000;
 
 /** Responses that contain no text of another tenant: one's own profile, settings and jobs, and numbers. */
-const SILENT = /^GET \/api\/ingest|session|preferences|jobs|count$|deals\/summary$/;
+const SILENT = /^GET \/api\/ingest|session|preferences|jobs|alerts\/mine|count$|deals\/summary$/;
 
 /** `npm test` checks every cell once, and the most revealing ones on every database. */
 const WALKS = databases.map(({ name, open }) => ({ name, open, cells: name === 'PGlite' ? cellsOf : tellingCellsOf }));

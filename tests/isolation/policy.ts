@@ -12,6 +12,7 @@ import { CALLERS, type Caller } from './world.ts';
  *   none      403 for lack of an own tenant, after the query was validated
  *   self      only the caller's own data, whatever `tenant_id` the query has
  *   seen      as own, but 403 for a change of the own tenant's data
+ *   hidden    as own, but 404 for the own tenant's data
  *   401, 403  rejected; 404: a bulk job, which belongs to the user who started it
  *
  * `theirs`: the status for callers limited to `own` if the call names another tenant's record or a missing one (D12).
@@ -61,6 +62,20 @@ GET /api/retries/count                200  named     own           own          
 GET /api/retries/counts               200  named     own           own          none        401     401   -       -
 GET /api/retries/{id}                 200  narrowed  own           own          none        401     401   404     -
 POST /api/retries                     200  named     own           own          none        401     401   -       no
+GET /api/alerts                       200  named     own           own          none        401     401   -       -
+GET /api/alerts/many                  200  narrowed  own           own          none        401     401   200     -
+GET /api/alerts/count                 200  named     own           own          none        401     401   -       -
+GET /api/alerts/counts                200  named     own           own          none        401     401   -       -
+GET /api/alerts/mine                  200  self      self          self         none        401     401   -       -
+PUT /api/alerts/mine                  200  self      self          self         none        401     401   -       no
+GET /api/alerts/{id}                  200  narrowed  own           own          none        401     401   404     -
+GET /api/alert_subscriptions          200  narrowed  own           own          none        401     401   -       -
+GET /api/alert_subscriptions/many     200  narrowed  own           own          none        401     401   200     -
+GET /api/alert_subscriptions/{id}     200  narrowed  own           hidden       none        401     401   404     -
+POST /api/alert_subscriptions         201  any       own           own          none        401     401   -       no
+PUT /api/alert_subscriptions/{id}     200  narrowed  own           hidden       none        401     401   404     set
+DELETE /api/alert_subscriptions/{id}  200  narrowed  own           hidden       none        401     401   404     -
+POST /api/alert_subscriptions/{id}/test  200  narrowed  own        hidden       none        401     401   404     -
 GET /api/audit                        200  narrowed  own           403          403         401     401   -       -
 GET /api/audit/many                   200  narrowed  own           403          403         401     401   200     -
 GET /api/audit/count                  200  narrowed  own           403          403         401     401   -       -
@@ -124,8 +139,9 @@ export interface Attempt {
 /** The expected status of an attempt, by the first rule that applies. */
 export function expectedStatus({ line, caller, way }: Attempt): number {
   const right = line.rights[caller];
-  if (right === 'seen') {
+  if (right === 'seen' || right === 'hidden') {
     const status = expectedStatus({ line: { ...line, rights: { ...line.rights, [caller]: 'own' } }, caller, way });
+    if (right === 'hidden') return status === line.ok || status === 422 ? 404 : status;
     return status === line.ok ? 403 : status;
   }
   if (/^\d/.test(right)) return Number(right);
@@ -142,9 +158,16 @@ function statusByPath({ line, caller, way: { path = 'own', query = path, body } 
   const isHeld = right === 'own';
   if (line.operation.endsWith('/many')) return line.ok;
   if (path !== 'own' && isHeld) return line.theirs;
+  if (line.operation === 'POST /api/alert_subscriptions' && query === 'several') return 422;
   if (path === 'missing' || path === 'several') return 404;
   // A search in one tenant does not find another's record. A body is validated first.
-  if (right === 'narrowed' && line.operation.endsWith('{id}') && query !== path && !body) return 404;
+  if (
+    right === 'narrowed' &&
+    /\{id\}(\/test)?$/.test(line.operation) &&
+    query !== path &&
+    (!body || line.body === 'set')
+  )
+    return 404;
   // A user of their tenant cannot be moved into ours by a caller who does not name the user's tenant.
   return path === 'other' && line.body === 'put' ? 409 : undefined;
 }

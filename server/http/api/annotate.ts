@@ -8,6 +8,7 @@ import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Principal } from '../../../src/schema/permissions.ts';
 import { mayAnnotateAt } from '../../../src/schema/permissions.ts';
 import { fieldAt, type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
+import { alertAssigned } from '../../alerts/raiseAlerts.ts';
 import { annotate, changedRecords, undoAnnotations } from '../../db/annotations.ts';
 import { recordManyChanged } from '../../db/audit.ts';
 import { notifyChange } from '../../db/changeFeed.ts';
@@ -68,6 +69,18 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
             after: { ...values, ...(only === null && { records: count }) },
           });
           await notifyChange(trx, resource, [{ [scopeFieldOf(resource) ?? '']: change.tenant }]);
+          const assignees = annotationsOf(resource).filter(
+            (name) => namesUser(fieldAt(resource, name)) && values[name],
+          );
+          await alertAssigned(
+            trx,
+            change.tenant,
+            principal,
+            assignees.map((name) => String(values[name])),
+            {
+              ...{ count, ...(only !== null && { [resource.id]: only }) },
+            },
+          );
           return { count, undo: change.changeId };
         });
       },

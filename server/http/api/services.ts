@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { AdministeredPool } from '../../accounts/administeredPool.ts';
 import type { IdTokenClaims } from '../../accounts/tokenVerifier.ts';
 import { isLoopback } from '../../address.ts';
+import type { Sending } from '../../alerts/sendDeliveries.ts';
 import type { ChangeFeed } from '../../db/changeFeed.ts';
 import type { Store } from '../../db/database.ts';
 import type { Environment } from '../../environment.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly limiter?: Limiter;
   /** Works on bulk jobs. Without it, they wait. */
   readonly jobs?: Jobs;
+  /** Sends the messages of alerts. Without it, they wait. */
+  readonly alerts?: Sending;
   /** Signs page tokens; the same in every process of an installation. */
   readonly pageTokenKey: Uint8Array;
 }

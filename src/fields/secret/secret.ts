@@ -11,15 +11,23 @@ const MASK = '••••';
 /** Characters of an HTTP header, or a mask from a response. */
 const SHAPE = new RegExp(`^(${MASK}.{0,4}|[\\x21-\\x7e]+)$`);
 
+interface SecretOptions<Optional extends boolean> extends OptionalOptions<Optional> {
+  /** The most characters. Default: 255. */
+  readonly max?: number;
+}
+
 /** A secret of another system. It is never read back: responses contain its mask. */
 export function secret<const Optional extends boolean = false>(
-  options: OptionalOptions<Optional> = {},
+  options: SecretOptions<Optional> = {},
 ): Field<string, NoInfer<Optional>, 'secret', undefined> {
-  const value = textValue(255).check(
+  const value = textValue(options.max ?? 255).check(
     z.regex(SHAPE, ruleError('fields.rule.secret')),
     z.refine((text) => !text.startsWith(SEALED), ruleError('fields.rule.notSealed', { beginning: SEALED })),
   );
-  return defineField({ kind: 'secret', value, column: 'text', filter: undefined, long: true }, options);
+  return defineField(
+    { kind: 'secret', value, column: 'text', filter: undefined, long: true, options: { max: true } },
+    options,
+  );
 }
 
 /** The mask of a secret with its last four characters, if it has at least twelve. */

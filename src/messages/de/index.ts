@@ -1,5 +1,6 @@
 import { flatten, type MessageCatalog, type MessageTree, type ResourceTranslation } from '../messageTree.ts';
 import account from './account.json';
+import alertTexts from './alerts.json';
 import auth from './auth.json';
 import cognito from './cognito.json';
 import components from './components.json';
@@ -13,6 +14,8 @@ import health from './health.json';
 import landing from './landing.json';
 import product from './product.json';
 import reactAdmin from './reactAdmin.json';
+import alert_subscriptions from './resources/alert_subscriptions.json';
+import alerts from './resources/alerts.json';
 import audit from './resources/audit.json';
 import deals from './resources/deals.json';
 import error_notes from './resources/error_notes.json';
@@ -29,13 +32,15 @@ import users from './users.json';
 import views from './views.json';
 
 const areas: readonly MessageTree[] = [
-  ...[account, auth, cognito, console, credentials, dashboard, dataProvider, defaults, fields, landing],
+  ...[account, alertTexts, auth, cognito, console, credentials, dashboard, dataProvider, defaults, fields, landing],
   ...[components, health, product, reactAdmin, resources, site, tenantPages, users, views],
 ];
 
 export const german: MessageCatalog = {
   messages: Object.assign({}, ...areas.map((area) => flatten(area))),
   resources: {
+    alert_subscriptions,
+    alerts,
     audit,
     deals,
     error_notes,

@@ -193,4 +193,5 @@ const Groups = styled('ul')({
     '& > li > .since': { gridColumn: 1 },
     '& > li > .acts': { gridColumn: 2 },
   },
+  '@container sheet (width < 480px)': { '& > li > :is(.since, .acts)': { gridColumn: '1 / -1' } },
 });

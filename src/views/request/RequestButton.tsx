@@ -1,22 +1,24 @@
 import { Button, type ButtonProps, styled } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DataProvider, type HttpError, type RaRecord, useDataProvider, useGetList, useNotify } from 'react-admin';
+import { type HttpError, type RaRecord, useGetList } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '../../components/lazyPart.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
-import { nounFor } from '../../messages/language.ts';
-import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf, sortOf, sortPayload } from '../../schema/resource.ts';
-import type { Requested, RequestParams, Requests } from '../../schema/screens.ts';
-import { QuestionDialog } from '../actions/QuestionDialog.tsx';
+import type { Requests } from '../../schema/screens.ts';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import { useApi } from '../contexts.ts';
-import { newIdempotencyKey } from '../form/useSaveRecord.ts';
+import { LazyDialog } from '../LazyDialog.tsx';
+import { useChanges } from '../useChanges.ts';
+import { shownOf } from '../useLiveNow.ts';
 import { useRole } from '../useTenant.ts';
+
+const requestDialog = lazyPart(async () => (await import('./RequestDialog.tsx')).RequestDialog);
 
 interface RequestButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   resource: Resource;
@@ -40,70 +42,20 @@ export function RequestButton({ resource, target, count, onDone, ...button }: Re
   const found = useRequests(resource, 'create');
   const [asks, setAsks] = useState(false);
   if (!found) return null;
-  const dialog = { ...found, resource, target, count, onDone, onClose: () => setAsks(false) };
+  const close = () => setAsks(false);
   return (
     <>
       <Button aria-haspopup="dialog" color="inherit" {...button} onClick={() => setAsks(true)}>
         {found.requests.label}
       </Button>
-      {asks && <RequestDialog {...dialog} />}
+      {asks && (
+        <LazyDialog dialog={requestDialog} onClose={close}>
+          {(RequestDialog) => <RequestDialog {...{ ...found, resource, target, count, onDone }} onClose={close} />}
+        </LazyDialog>
+      )}
     </>
   );
 }
-
-interface RequestingProvider extends DataProvider {
-  request(resource: string, params: RequestParams): Promise<{ data: Requested }>;
-}
-
-interface RequestDialogProps extends Pick<RequestButtonProps, 'resource' | 'target' | 'count'> {
-  requests: Requests;
-  to: Resource;
-  onDone: (() => void) | undefined;
-  onClose: () => void;
-}
-
-function RequestDialog({ resource, requests, to, target, count, onDone, onClose }: RequestDialogProps) {
-  const { tenantId, ...records } = target;
-  const dataProvider = useDataProvider<RequestingProvider>();
-  const client = useQueryClient();
-  const notify = useNotify();
-  // Repeated after a lost response, the call requests nothing again.
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { mutate, isPending, error } = useMutation<Requested, HttpError>({
-    async mutationFn() {
-      const params = { records, idempotencyKey, ...(tenantId !== undefined && { meta: { tenantId } }) };
-      return (await dataProvider.request(resource.name, params as RequestParams)).data;
-    },
-    onSuccess({ requested }) {
-      onClose();
-      onDone?.();
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === to.name });
-      notify(
-        requested > 0
-          ? translate('views.request.done', { noun: counted(to, requested) })
-          : translate('views.request.open', { noun: to.label[count === 1 ? 0 : 1] }),
-        { type: 'success' },
-      );
-    },
-  });
-  const noun =
-    count === undefined ? translate('views.annotate.all', { noun: resource.label[1] }) : counted(resource, count);
-  return (
-    <QuestionDialog
-      title={translate('views.annotate.title', { verb: requests.label, noun })}
-      yes={requests.label}
-      busy={isPending}
-      fault={error ?? undefined}
-      onYes={mutate}
-      onClose={onClose}
-    >
-      <p>{requests.text}</p>
-    </QuestionDialog>
-  );
-}
-
-const counted = (resource: Resource, count: number) =>
-  translate('views.countOf', { count, noun: nounFor(resource, count) });
 
 interface LatestRequestProps {
   resource: Resource;
@@ -136,6 +88,11 @@ function RequestState({
     { retry: false, staleTime: LIMITS.staleTime },
   );
   const request = data?.[0];
+  const client = useQueryClient();
+  // A fast sync may be done before the page listens, so changes that may have been missed count too.
+  useChanges([to], () => {
+    if (request) void client.invalidateQueries(shownOf([resource, to]));
+  });
   if (!request || Date.parse(request[sortOf(to).field]) < Date.parse(record[sortOf(resource).field])) return null;
   const moments = Object.keys(to.fields).filter((name) => to.fields[name]?.kind === 'dateTime' && request[name]);
   const latest = moments

@@ -1,3 +1,5 @@
+import { alertSubscriptions } from '../../../../src/resources/alertSubscriptions.ts';
+import { alerts } from '../../../../src/resources/alerts.ts';
 import { errorNotes } from '../../../../src/resources/errorNotes.ts';
 import { health } from '../../../../src/resources/health.ts';
 import { resources } from '../../../../src/resources/index.ts';
@@ -6,6 +8,7 @@ import { retries } from '../../../../src/resources/retries.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { users } from '../../../../src/resources/users.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../../../src/schema/resource.ts';
+import { alertAssigned } from '../../../alerts/raiseAlerts.ts';
 import { countRecords } from '../../../db/recordQueries.ts';
 import type { Db, Trx } from '../../../db/tables.ts';
 import type { Call } from '../authentication.ts';
@@ -14,6 +17,8 @@ import { Problem } from '../problem.ts';
 import type { RecordRules } from '../records/recordEndpoints.ts';
 import { countText, joinTexts } from '../records/references.ts';
 import type { Services } from '../services.ts';
+import { alertSubscriptionEndpoints } from './alertSubscriptions.ts';
+import { alertEndpoints } from './alerts.ts';
 import { healthEndpoint } from './health.ts';
 import { machineKeyEndpoints } from './machineKeys.ts';
 import { expireBefore, retryEndpoints } from './retries.ts';
@@ -32,20 +37,25 @@ interface Addition {
   readonly replaces?: true;
 }
 
+/** Rows that are useless without their tenant. */
+const TABLES_OF_TENANTS = [
+  ...(['machine_keys', 'saved_views'] as const),
+  ...(['alerts', 'alert_deliveries', 'alert_subscriptions', 'alert_tasks'] as const),
+];
+
 /** The ID of a new tenant comes from its name; a tenant with records cannot be deleted. Decision D19. */
 const tenantRules: RecordRules = {
   newId: ({ name }, trx) => newTenantId(String(name), trx),
   requireRemovable: async ({ tenant_id, name }, trx) => {
     await requireEmptyTenant(trx, String(tenant_id), String(name));
-    // Useless without it.
-    for (const table of ['machine_keys', 'saved_views'] as const)
+    for (const table of TABLES_OF_TENANTS)
       await trx.deleteFrom(table).where('tenant_id', '=', String(tenant_id)).execute();
   },
 };
 
 /** The author of a note, and the users of the tenant whom it mentions. */
 const noteRules: RecordRules = {
-  async complete(note, { username }, trx) {
+  async complete(note, principal, trx) {
     const named = [...String(note.text).matchAll(/(?<=^|\s)@(\S+)/g)].map(([, name = '']) =>
       name.replace(/[.,:;!?)]+$/, ''),
     );
@@ -54,7 +64,10 @@ const noteRules: RecordRules = {
       .select('username')
       .where('username', 'in', ['', ...named])
       .execute();
-    return { ...note, author: username, mentions: found.map((user) => user.username) };
+    const mentions = found.map((user) => user.username);
+    const facts = { mention: true, error_id: note.error_id };
+    if (typeof note.tenant_id === 'string') await alertAssigned(trx, note.tenant_id, principal, mentions, facts);
+    return { ...note, author: principal.username, mentions };
   },
 };
 
@@ -67,6 +80,9 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
   },
   [errorNotes.name]: { rules: noteRules },
   [retries.name]: { endpoints: retryEndpoints, beforeReading: expireBefore },
+  [alerts.name]: { endpoints: alertEndpoints },
+  // They belong to users, not only to tenants.
+  [alertSubscriptions.name]: { endpoints: alertSubscriptionEndpoints, replaces: true },
   // A user is also an account of the user pool: each change is a call with its own rules.
   [users.name]: { endpoints: userEndpoints, replaces: true },
 };
@@ -126,5 +142,6 @@ export async function requireEmptyTenant(trx: Db, tenant: string, name: string):
 }
 
 function belongsToTenants(resource: Resource): boolean {
-  return tenantFieldOf(resource) !== undefined && !isTenantRegister(resource) && !resource.appendOnly;
+  const isRemoved = TABLES_OF_TENANTS.some((table) => table === resource.name);
+  return tenantFieldOf(resource) !== undefined && !isTenantRegister(resource) && !resource.appendOnly && !isRemoved;
 }

@@ -13,6 +13,7 @@ import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, recordReference } from '../openApi/schemas.ts';
 import { daysOf, summaryParameters } from '../queryParameters.ts';
+import { tenantIn } from '../records/recordChanges.ts';
 
 /** `GET /tenants/health`: how each tenant that the caller may see is doing, with the figures of a period. See docs/health.md. */
 export const healthEndpoint: Endpoint = endpoint({
@@ -26,9 +27,8 @@ export const healthEndpoint: Endpoint = endpoint({
     const now = new Date();
     const scope = scopeFor(c.var.principal, requested);
     const days = daysOf(period, now);
-    return {
-      data: await store.read(scope, (trx) => readHealth(trx, scope === 'all' ? undefined : scope.tenant, days, now)),
-    };
+    const rows = await store.read(scope, (trx) => readHealth(trx, tenantIn(scope), days, now));
+    return { data: rows.map(({ signs: _, ...row }) => row) };
   },
 });
 
@@ -47,7 +47,7 @@ interface Row extends Omit<TenantHealth, 'state' | 'reason'> {
 }
 
 /** One statement, so that all figures are of the same moment. It reads roll-ups and the ends of indexes, and rows of five weeks. */
-async function readHealth(trx: Trx, tenant: string | undefined, days: Days, now: Date) {
+export async function readHealth(trx: Trx, tenant: string | undefined, days: Days, now: Date) {
   const latest = new Date(now.getTime() + LIMITS.clockTolerance);
   const { timeZone } = days;
   const today = dayOf(now, timeZone);
@@ -108,7 +108,8 @@ async function readHealth(trx: Trx, tenant: string | undefined, days: Days, now:
     order by tenant.name, ${TENANT}`.execute(trx);
   return rows.map(({ status, ...row }) => {
     const { recent, week, usual } = row;
-    return { ...row, ...judgeHealth({ ...row, active: status !== 'INACTIVE', counts: { recent, week, usual } }, now) };
+    const signs = { ...row, active: status !== 'INACTIVE', counts: { recent, week, usual } };
+    return { ...row, ...judgeHealth(signs, now), signs };
   });
 }
 

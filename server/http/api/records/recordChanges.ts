@@ -78,10 +78,9 @@ export async function createRecord(
     const earlier = await call.remember(trx, scope, { recordId }).catch(explainOtherBody(resource));
     if (earlier) return createdBefore(trx, writer, earlier.recordId);
     await check?.(trx);
-    const completed = await complete(record, writer.principal, trx);
+    const own = { ...record, ...ownTenant(resource, scope, record) };
     const whole = {
-      ...completed,
-      ...ownTenant(resource, scope, record),
+      ...(await complete(own, writer.principal, trx)),
       [resource.id]: record[resource.id] ?? recordId,
     };
     const creation = { ...writer, id: recordId, action: 'create' };

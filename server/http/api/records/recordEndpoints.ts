@@ -235,7 +235,7 @@ interface Edit {
  * Throws StaleEdit if the `updated` stamp in the body differs from the stored one. A body without a stamp is never stale. Throws a 422
  * Problem for an invalid stamp.
  */
-async function requireFresh(trx: Trx, writer: RecordWriter, edit: Edit): Promise<void> {
+export async function requireFresh(trx: Trx, writer: RecordWriter, edit: Edit): Promise<void> {
   const { resource, principal, id } = writer;
   const { body, current, secrets } = edit;
   const name = stampOf(resource, 'updated');

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type AlertKind, alerts, INCIDENTS } from '../../src/resources/alerts.ts';
+import { errors } from '../../src/resources/errors.ts';
+import { OF_TYPE } from '../../src/schema/failure.ts';
+import type { Principal } from '../../src/schema/permissions.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { notifyChange } from '../db/changeFeed.ts';
+import type { Tables } from '../db/tables.ts';
+
+// Alerts are stored in the transaction of their cause: none is lost, and none reports what was rolled back.
+
+type Trx = Transaction<Tables>;
+
+export interface NewAlert {
+  readonly kind: AlertKind;
+  readonly subject?: string | null;
+  readonly facts?: Readonly<Record<string, unknown>>;
+  /** Another alert of the tenant with the same text is not opened. Default: none, every event is an alert. */
+  readonly incident?: string;
+}
+
+/** Opens alerts of a tenant, except incidents that are open already. Subscribers are informed soon. */
+export async function raiseAlerts(trx: Trx, tenant: string, raised: readonly NewAlert[]): Promise<void> {
+  if (raised.length === 0) return;
+  const rows = raised.map(({ kind, subject = null, facts = {}, incident = null }) => ({
+    ...{ alert_id: randomUUID(), kind, subject, facts, incident },
+    isEvent: !isIncident(kind),
+  }));
+  const { numAffectedRows = 0n } = await sql`
+    with opened as (
+      insert into alerts (tenant_id, alert_id, kind, subject, facts, opened_at, ended_at, incident)
+      select ${tenant}, alert_id, kind, subject, facts, now(), case when "isEvent" then now() end, incident
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as raised (alert_id text, kind text, subject text, facts jsonb, incident text, "isEvent" boolean)
+      on conflict (tenant_id, incident) do nothing
+      returning alert_id)
+    insert into alert_tasks (tenant_id, alert_id, phase, requested_at)
+    select ${tenant}, alert_id, 'OPENED', now() from opened`.execute(trx);
+  if (numAffectedRows > 0n) await notifyAlerts(trx, tenant);
+}
+
+const isIncident = (kind: AlertKind) => INCIDENTS.some((each) => each === kind);
+
+/** Ends the open incidents of these kinds. Subscribers who know of them are informed soon. */
+export async function endIncidents(trx: Trx, tenant: string, kinds: readonly AlertKind[]): Promise<void> {
+  if (kinds.length === 0) return;
+  // The update locks the task, so that whoever works on it leaves the end to the next one. An alert that nobody knows of yet is announced as a whole.
+  const { numAffectedRows = 0n } = await sql`
+    with ended as (
+      update alerts set ended_at = now(), incident = null
+      where tenant_id = ${tenant} and kind in (${sql.join(kinds)}) and ended_at is null
+      returning alert_id)
+    insert into alert_tasks (tenant_id, alert_id, phase, requested_at)
+    select ${tenant}, alert_id, 'ENDED', now() from ended
+    on conflict (tenant_id, alert_id) do update set phase = alert_tasks.phase`.execute(trx);
+  if (numAffectedRows > 0n) await notifyAlerts(trx, tenant);
+}
+
+export const notifyAlerts = (trx: Trx, tenant: string) => notifyChange(trx, alerts, [{ tenant_id: tenant }]);
+
+/** The alerts that follow from records that a sync has just created, by the resource's name. */
+const AFTER_CREATION: Readonly<Record<string, (ids: RawBuilder<unknown>, tenant: string) => RawBuilder<NewAlert>>> = {
+  /** Known causes that the tenant never had. Older errors, which a first load brings, and the first ones of a tenant are no news. */
+  [errors.name]: (ids, tenant) => sql`
+    select 'NEW_CAUSE' as kind, cause as subject, 'NEW_CAUSE ' || cause as incident,
+      json_build_object('cause', cause, 'count', count(*), 'error_id', min(error_id)) as facts
+    from errors where tenant_id = ${tenant} and error_id in ${ids} and cause not like ${`${OF_TYPE}%`}
+      and timestamp > now() - interval '1 day'
+      and exists (select 1 from errors as earlier where earlier.tenant_id = ${tenant} and earlier.timestamp < now() - interval '1 day')
+    group by cause
+    having not exists (
+      select 1 from errors as earlier
+      where earlier.tenant_id = ${tenant} and earlier.cause = errors.cause and earlier.error_id not in ${ids})`,
+};
+
+/** Raises the alerts that follow from written records, and has the tenant's incidents judged. The last work of a transaction. */
+export async function alertAfterIngest(
+  trx: Trx,
+  { resource, tenant }: { readonly resource: Resource; readonly tenant: string },
+  created: readonly string[],
+): Promise<void> {
+  const newAlerts = AFTER_CREATION[resource.name];
+  if (newAlerts && created.length > 0) {
+    const ids = sql`(select json_array_elements_text(${JSON.stringify(created)}::json))`;
+    await raiseAlerts(trx, tenant, (await newAlerts(ids, tenant).execute(trx)).rows);
+  }
+  await sql`
+    insert into alert_tasks (tenant_id, alert_id, phase, requested_at) values (${tenant}, '', 'JUDGE', now())
+    on conflict (tenant_id, alert_id) do update set phase = alert_tasks.phase`.execute(trx);
+}
+
+/** Deletes alerts that ended three months ago, with their deliveries. A new cause is known for good. */
+export async function pruneAlerts(db: QueryExecutorProvider): Promise<void> {
+  const old = sql`now() - interval '90 days'`;
+  await sql`
+    delete from alert_deliveries where alert_id in (select alert_id from alerts where ended_at < ${old})`.execute(db);
+  await sql`delete from alerts where ended_at < ${old} and incident is null`.execute(db);
+}
+
+/** Alerts a user to whom records were assigned, or whom a note mentions. `facts` say which, and by whom. */
+export function alertAssigned(
+  trx: Trx,
+  tenant: string,
+  { username: by }: Pick<Principal, 'username'>,
+  assignees: readonly string[],
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const others = assignees.filter((username) => username !== by);
+  return raiseAlerts(
+    trx,
+    tenant,
+    others.map((subject) => ({ kind: 'ASSIGNED', subject, facts: { ...facts, by } })),
+  );
+}

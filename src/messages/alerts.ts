@@ -1,0 +1,4 @@
+import alerts from './en/alerts.json';
+import { translator } from './translator.ts';
+
+export const translate = translator(alerts);

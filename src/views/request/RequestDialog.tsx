@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DataProvider, type HttpError, useDataProvider, useNotify } from 'react-admin';
+import { nounFor } from '../../messages/language.ts';
+import { translate } from '../../messages/views.ts';
+import type { Resource } from '../../schema/resource.ts';
+import type { Requested, RequestParams, Requests } from '../../schema/screens.ts';
+import { QuestionDialog } from '../actions/QuestionDialog.tsx';
+import type { BulkTarget } from '../bulk/StartDialog.tsx';
+import { newIdempotencyKey } from '../form/useSaveRecord.ts';
+
+interface RequestingProvider extends DataProvider {
+  request(resource: string, params: RequestParams): Promise<{ data: Requested }>;
+}
+
+interface RequestDialogProps {
+  resource: Resource;
+  target: BulkTarget;
+  count: number | undefined;
+  requests: Requests;
+  to: Resource;
+  onDone: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Asks, then makes the requests. */
+export function RequestDialog({ resource, requests, to, target, count, onDone, onClose }: RequestDialogProps) {
+  const { tenantId, ...records } = target;
+  const dataProvider = useDataProvider<RequestingProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  // Repeated after a lost response, the call requests nothing again.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { mutate, isPending, error } = useMutation<Requested, HttpError>({
+    async mutationFn() {
+      const params = { records, idempotencyKey, ...(tenantId !== undefined && { meta: { tenantId } }) };
+      return (await dataProvider.request(resource.name, params as RequestParams)).data;
+    },
+    onSuccess({ requested }) {
+      onClose();
+      onDone?.();
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === to.name });
+      notify(
+        requested > 0
+          ? translate('views.request.done', { noun: counted(to, requested) })
+          : translate('views.request.open', { noun: to.label[count === 1 ? 0 : 1] }),
+        { type: 'success' },
+      );
+    },
+  });
+  const noun =
+    count === undefined ? translate('views.annotate.all', { noun: resource.label[1] }) : counted(resource, count);
+  return (
+    <QuestionDialog
+      title={translate('views.annotate.title', { verb: requests.label, noun })}
+      yes={requests.label}
+      busy={isPending}
+      fault={error ?? undefined}
+      onYes={mutate}
+      onClose={onClose}
+    >
+      <p>{requests.text}</p>
+    </QuestionDialog>
+  );
+}
+
+const counted = (resource: Resource, count: number) =>
+  translate('views.countOf', { count, noun: nounFor(resource, count) });
