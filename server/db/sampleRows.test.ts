@@ -61,6 +61,18 @@ describeStoreOnEach('sample records at a change of their resource', (given) => {
     expect(await count('memos where title is not null')).toBe(1);
   });
 
+  it('stay deleted if a person has deleted them', async () => {
+    await rows(`delete from notes where note_id <> (select min(note_id) from notes)`);
+    const kept = await rows('select note_id from notes');
+    for (const more of ['size', 'weight']) {
+      await start({ ...FIELDS, [more]: number() });
+      expect(await rows(`select note_id from notes`)).toEqual(kept);
+    }
+    await rows('drop table notes');
+    await start(FIELDS);
+    expect(await count()).toBe(60);
+  });
+
   it.each([
     ['added', `insert into notes values ('own', 'Own')`],
     ['edited', `update notes set name = 'Own' where note_id = (select min(note_id) from notes)`],
@@ -79,6 +91,12 @@ describeStoreOnEach('sample records at a change of their resource', (given) => {
     expect(await count()).toBe(0);
     await rows('drop table notes');
     await start({ ...FIELDS, size: number() });
+    expect(await count()).toBe(60);
+  });
+
+  it('that an earlier version has written count as own', async () => {
+    await rows(`update install_facts set value = 'complete' where name = 'demo:notes'`);
+    await expect(start({ ...FIELDS, size: number() })).rejects.toThrow('--reset notes');
     expect(await count()).toBe(60);
   });
 });

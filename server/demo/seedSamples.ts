@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
-import { isTenantRegister, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import { isTenantRegister, keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Store } from '../db/database.ts';
+import type { Row } from '../db/recordQueries.ts';
 import { upsertRecords, vacuumTables } from '../db/recordWrites.ts';
-import { rememberSamples, tablesWithoutSamples } from '../db/sampleRows.ts';
+import { rememberSamples, tablesWithoutSamples, takeSamplesLeft } from '../db/sampleRows.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
 
 export interface SampleOptions {
@@ -27,7 +28,8 @@ export async function seedSamples(store: Store, options: SampleOptions): Promise
   const empty = await emptyResources(store, due);
   const { rows } = await sql<{ id: string }>`select tenant_id as id from tenants`.execute(store.db);
   const tenants = options.tenants.filter((tenant) => rows.some(({ id }) => id === tenant));
-  const samples = await consistentSamples(store, empty, { ...options, tenants });
+  const isLeft = await samplesLeft(store, empty);
+  const samples = await consistentSamples(store, empty, { ...options, tenants, isLeft });
   for (const resource of due) {
     const records = samples.get(resource) ?? [];
     await store.db.transaction().execute(async (trx) => {
@@ -67,11 +69,31 @@ async function emptyResources({ db }: Store, resources: readonly Resource[]): Pr
   return empty;
 }
 
+/** False for a sample that a person had deleted before the table was created again. */
+type IsLeft = (resource: Resource, record: Row) => boolean;
+
+async function samplesLeft({ db }: Store, resources: readonly Resource[]): Promise<IsLeft> {
+  const keyIn = (resource: Resource, record: Row) => JSON.stringify(keyOf(resource).map((name) => record[name]));
+  const left = new Map<Resource, ReadonlySet<string>>();
+  for (const resource of resources) {
+    const records = await takeSamplesLeft(db, resource.name);
+    // Records with another ID, or under another name of the resource, are new ones.
+    if (records?.every((record) => resource.id in record))
+      left.set(resource, new Set(records.map((record) => keyIn(resource, record))));
+  }
+  return (resource, record) => left.get(resource)?.has(keyIn(resource, record)) ?? true;
+}
+
 /**
  * Creates records that refer to stored records and to each other. A record whose required reference has no target is dropped,
  * which may leave other references without a target: repeats until no record is dropped.
  */
-async function consistentSamples(store: Store, empty: readonly Resource[], options: SampleOptions) {
+async function consistentSamples(
+  store: Store,
+  empty: readonly Resource[],
+  options: SampleOptions & { readonly isLeft: IsLeft },
+): Promise<ReadonlyMap<Resource, readonly Row[]>> {
+  const { isLeft } = options;
   const stored = await storedRecords(store, empty, options);
   let planned: KnownRecords = new Map(
     empty.map((resource) => [resource.name, plannedRecords(resource, options.tenants)]),
@@ -79,7 +101,10 @@ async function consistentSamples(store: Store, empty: readonly Resource[], optio
   for (;;) {
     const known = new Map([...stored, ...planned]);
     const samples = new Map(
-      empty.map((resource) => [resource, sampleRecords(resource, { ...options, known })] as const),
+      empty.map((resource) => {
+        const records = sampleRecords(resource, { ...options, known });
+        return [resource, records.filter((record) => isLeft(resource, record))] as const;
+      }),
     );
     const kept = new Map(
       [...samples].map(([{ name, id }, records]) => {
