@@ -10,6 +10,7 @@ import { type RealPostgres, startRealPostgres } from '../postgres/realPostgres.t
 import { createClient } from './client.ts';
 import type { Writer } from './load.ts';
 import { type Product, startProduct } from './product.ts';
+import { workOnErrors } from './workWrites.ts';
 import { createTenant, createUser, editTenant, ingestDeals } from './writes.ts';
 
 /** The load comes from few users and one address. */
@@ -93,8 +94,8 @@ export async function createMachineKey(url: string, bearer: string): Promise<str
 let edits = 0;
 
 /**
- * Four clients: two of an admin, who create tenants and users, and edit a tenant; two of a sync. `users: false` for
- * long loads: an admin may invite a hundred users in an hour.
+ * Six clients: two of an admin, who create tenants and users, and edit a tenant; two of a sync; two of both, who work on errors.
+ * `users: false` for long loads: an admin may invite a hundred users in an hour.
  */
 export function mixedWriters({ bearer, machineKey }: Writers, { users = true } = {}): readonly Writer[] {
   return [
@@ -102,5 +103,7 @@ export function mixedWriters({ bearer, machineKey }: Writers, { users = true } =
     () => editTenant(bearer, 'stark', ++edits),
     () => ingestDeals(machineKey),
     () => ingestDeals(machineKey),
+    workOnErrors({ bearer, machineKey }),
+    workOnErrors({ bearer, machineKey }),
   ];
 }

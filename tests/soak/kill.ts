@@ -9,7 +9,7 @@ import {
   type Writers,
 } from './install.ts';
 import { isSound, judgeInstall, NOTHING, sumOf, type Verdict } from './judge.ts';
-import { type Attempt, startLoad } from './load.ts';
+import { type Attempt, isAcknowledged, startLoad } from './load.ts';
 import { Broken, type Counts, type Run } from './part.ts';
 import type { Product } from './product.ts';
 import { between } from './randomly.ts';
@@ -47,16 +47,18 @@ async function killRounds(install: Install, run: Run, strike: Strike): Promise<C
   let product = await install.start();
   const machineKey = await createMachineKey(product.url, await signIn(product.url));
   let verdict = NOTHING;
+  const kinds: Record<string, number> = {};
   try {
     for (let round = 0; round < run.rounds; round++) {
       const attempts = await writeUntilStruck({ install, run, strike, machineKey }, product, round);
       if (await isDead(product)) product = await install.start();
       verdict = sumOf(verdict, await judgeInstall(install, product, attempts));
+      for (const { write } of attempts.filter(isAcknowledged)) kinds[write.kind] = (kinds[write.kind] ?? 0) + 1;
       run.progress(`round ${round + 1}: ${JSON.stringify(verdict)}`);
       if (!isSound(verdict))
         throw new Broken('What was acknowledged is kept, and nothing by halves', counted(round + 1, verdict));
     }
-    return counted(run.rounds, verdict);
+    return { ...counted(run.rounds, verdict), ...kinds };
   } finally {
     await product.kill('SIGKILL');
   }
@@ -68,7 +70,7 @@ async function writeUntilStruck(siege: Siege, product: Product, round: number): 
   const { run, strike, machineKey } = siege;
   const writers: Writers = { bearer: await signIn(product.url), machineKey };
   const load = startLoad(product.url, mixedWriters(writers));
-  await load.acknowledged(between(run.random, 1, 40));
+  await load.acknowledged(between(run.random, 1, 60));
   // At any point of the running calls.
   await setTimeout(between(run.random, 0, 20));
   await strike(product, round);

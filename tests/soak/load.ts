@@ -35,8 +35,8 @@ export interface Load {
   stopped(): Promise<readonly Attempt[]>;
 }
 
-/** A client: its next write, by the number of writes so far. */
-export type Writer = (tried: number) => Write;
+/** A client: its next write, by the number of writes so far and the response to the last one. */
+export type Writer = (tried: number, last?: Answer) => Write;
 
 /** Lets each writer write until it is stopped or a call gets no response, which ends its client. */
 export function startLoad(url: string, writers: readonly Writer[]): Load {
@@ -46,13 +46,14 @@ export function startLoad(url: string, writers: readonly Writer[]): Load {
   const running = Promise.all(
     writers.map(async (next) => {
       const client = createClient();
+      let response: Answer | undefined;
       for (let tried = 0; !stopping; tried++) {
-        const write = next(tried);
+        const write = next(tried, response);
         let sentAt: number | undefined;
         const sent = () => {
           sentAt = performance.now();
         };
-        const response = await client.send(url, write.call, sent).catch(() => undefined);
+        response = await client.send(url, write.call, sent).catch(() => undefined);
         attempts.push({ write, ...(response && { response }), ...(sentAt !== undefined && { sentAt }) });
         for (const tell of waiting) tell();
         if (!response) break;

@@ -95,7 +95,7 @@ function persistentWriter(balancer: Balancer, next: Writer) {
   const attempts: Attempt[] = [];
   const go = async (count: number) => {
     for (let tried = 0; tried < count; tried++) {
-      const write = next(tried);
+      const write = next(tried, attempts.at(-1)?.response);
       attempts.push({ write, response: await call(write.call) });
     }
   };

@@ -21,12 +21,12 @@ const TENANT = {
 };
 
 /** Equal counts mean that it was done so often; different ones that a part of it is missing. */
-async function alike(...counts: readonly Promise<number>[]): Promise<number | undefined> {
+export async function alike(...counts: readonly Promise<number>[]): Promise<number | undefined> {
   const [first = 0, ...others] = await Promise.all(counts);
   return others.every((count) => count === first) ? first : undefined;
 }
 
-async function countOf(db: Kysely<Tables>, table: keyof Tables, values: Readonly<Record<string, unknown>>) {
+export async function countOf(db: Kysely<Tables>, table: keyof Tables, values: Readonly<Record<string, unknown>>) {
   const conditions = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const counting = sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
@@ -34,7 +34,7 @@ async function countOf(db: Kysely<Tables>, table: keyof Tables, values: Readonly
 }
 
 /** The number of its audit entries. `after` is JSON that the entry contains. */
-async function audited(db: Kysely<Tables>, resource: string, action: string, after: object): Promise<number> {
+export async function audited(db: Kysely<Tables>, resource: string, action: string, after: object): Promise<number> {
   const counting = sql<{ n: number }>`select count(*)::int as n from audit
     where resource = ${resource} and action = ${action} and after::jsonb @> ${JSON.stringify(after)}::jsonb`;
   return (await counting.execute(db)).rows[0]?.n ?? 0;
