@@ -165,6 +165,7 @@ describeStoreOnEach('reserved names', (given) => {
       `${name}_daily`,
       `${name}_hourly`,
       `${name}_links`,
+      `${name}_annotations`,
       tenantViewOf(name),
     ]);
     const others = tables.map(({ name }) => name).filter((name) => !own.includes(name));

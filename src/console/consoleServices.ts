@@ -13,6 +13,7 @@ import { createObservable } from '../observable.ts';
 import { resources as declaredResources } from '../resources/index.ts';
 import { savedViews } from '../resources/savedViews.ts';
 import { PAGES } from '../routes.ts';
+import { withoutServerSections } from '../schema/form.ts';
 import { mayDo, type Role } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource } from '../schema/resource.ts';
 import { createMembershipSource, type MembershipSource, readMembership } from './membership.ts';
@@ -29,7 +30,9 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** Creates the services of one signed-in session. Another session gets its own, so that nothing cached is shared. */
 export function createConsoleServices({ config, session, identity }: ConsoleServicesOptions) {
-  const resources = declaredResources.filter(({ serverOnly }) => config.api.standard || !serverOnly);
+  const resources = config.api.standard
+    ? declaredResources
+    : declaredResources.filter(({ serverOnly }) => !serverOnly).map(withoutServerSections);
   const connection = createConnectionState();
   const queryClient = new QueryClient({ defaultOptions: { queries: QUERIES, mutations: { networkMode: 'always' } } });
   const fetch = connection.trackFetch((...request) => globalThis.fetch(...request));

@@ -58,11 +58,13 @@ const settled = () => vi.waitFor(() => expect(health()).toContain('Deals'));
 describe('§2, §7 the requests of a dashboard', () => {
   it('are one for each card, without duplicates', async () => {
     await openDashboard();
-    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    await vi.waitFor(() => expect(asked()).toHaveLength(10));
     expect(asked()).toEqual([
       `/deals/count?${BEFORE}&tenant_id=acme`,
       '/deals/latest?limit=5&tenant_id=acme',
       '/deals/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tz=UTC&tenant_id=acme',
+      '/errors/count?assignee=%40me&work_state_not=DONE&snoozed_until_lte=now&tenant_id=acme',
+      '/errors/count?assignee=%40me&work_state_not=DONE&tenant_id=acme',
       `/errors/count?${BEFORE}&tenant_id=acme`,
       '/errors/count?status=NEW&tenant_id=acme',
       '/errors/count?status=NOTIFIED&tenant_id=acme',
@@ -73,7 +75,7 @@ describe('§2, §7 the requests of a dashboard', () => {
 
   it('fetch only what changed for another period, and nothing on the way back', async () => {
     const { browser, user } = await openDashboard();
-    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    await vi.waitFor(() => expect(asked()).toHaveLength(10));
     api.calls = [];
     await user.click(screen.getByRole('radio', { name: 'Current Month' }));
     await vi.waitFor(() => expect(asked()).toHaveLength(4));
@@ -93,7 +95,7 @@ describe('§2, §7 the requests of a dashboard', () => {
 
   it('contain the tenant that an admin has in view, and wait while there is none', async () => {
     await openDashboard({ '/tenants': { data: [{ tenant_id: 'globex', name: 'Globex' }] } }, 'admin');
-    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    await vi.waitFor(() => expect(asked()).toHaveLength(10));
     expect(asked().every((call) => call.includes('tenant_id=globex'))).toBe(true);
   });
 
@@ -277,7 +279,7 @@ describe('the health line', () => {
 describe('the period in the URL', () => {
   it('is requested and kept beside the tenant', async () => {
     await openDashboard({}, 'tenant-user', '/dashboard?period=custom&from_date=2026-11-01&to_date=2026-11-10');
-    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    await vi.waitFor(() => expect(asked()).toHaveLength(10));
     expect(asked().filter((call) => call.includes('/deals/summary'))).toEqual([
       '/deals/summary?period=custom&from_date=2026-11-01&to_date=2026-11-10&tz=UTC&tenant_id=acme',
     ]);
@@ -285,7 +287,7 @@ describe('the period in the URL', () => {
 
   it('of a link to another tenant applies to the user’s own', async () => {
     const { browser } = await openDashboard({}, 'tenant-user', '/dashboard?tenant_id=globex&period=day');
-    await vi.waitFor(() => expect(asked()).toHaveLength(8));
+    await vi.waitFor(() => expect(asked()).toHaveLength(10));
     expect(asked().every((call) => call.includes('tenant_id=acme'))).toBe(true);
     expect(browser.location.search).toBe('?period=day');
   });

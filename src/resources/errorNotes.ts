@@ -19,7 +19,7 @@ export const errorNotes = defineResource({
   },
 
   list: {
-    search: ['error_id', 'mentions'],
+    search: ['tenant_id', 'error_id', 'mentions'],
     columns: ['text', 'author', 'created_at'],
     empty: { none: 'No notes yet.' },
   },

@@ -104,7 +104,7 @@ export const tenants = defineResource({
           'hubspot_configuration.deal_stages',
         ],
       },
-      { title: 'Links', fields: LINKS },
+      { title: 'Links', fields: LINKS, serverOnly: true },
       { title: 'Machine keys', slot: 'MachineKeys', seenBy: ['admin'] },
       { title: 'Changes', slot: 'TenantChanges', seenBy: ['admin', 'tenant-admin'] },
     ],
@@ -140,7 +140,7 @@ export const tenants = defineResource({
           'hubspot_configuration.deal_stages',
         ],
       },
-      { title: 'Links', lead: 'The pages that deals and errors link to.', fields: LINKS },
+      { title: 'Links', lead: 'The pages that deals and errors link to.', fields: LINKS, serverOnly: true },
     ],
     requiredToCreate: [
       's3_bucket',

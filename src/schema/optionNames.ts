@@ -75,6 +75,7 @@ const FIELD_SECTION = {
   fields: true,
   link: true,
   siblings: { '*': { label: true, same: true, filter: true } satisfies OptionNamesOf<Siblings> },
+  serverOnly: true,
 } satisfies OptionNamesOf<FieldSection>;
 const FORM_SECTION = {
   ...FIELD_SECTION,

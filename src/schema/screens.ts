@@ -102,6 +102,8 @@ export interface FieldSection<Path extends string = string> {
   readonly link?: string;
   /** Counts of records of the same resource, each with a link to them. */
   readonly siblings?: readonly Siblings[];
+  /** Spec §7 lacks its fields: a console on a gateway that is not `standard` omits it. */
+  readonly serverOnly?: true;
 }
 
 /** A hand-written section: a component in `src/slots/`. */

@@ -105,6 +105,9 @@ describe('its form on the page', () => {
       'CRM API Key',
       'Pipeline ID (optional)',
       'Default Stage (optional)',
+      'HubSpot Portal ID (optional)',
+      'HubSpot Deal URL (optional)',
+      'Partner Central URL (optional)',
     ]);
     expect(document.activeElement).toBe(form.getByLabelText(/^Currency/));
     expect(screen.queryByText('Edit', { selector: 'button' })).toBeNull();
@@ -235,8 +238,8 @@ const titles = (sections: readonly { readonly title: string }[] | undefined) => 
 
 it('§2 a tenant admin reads the identity of the tenant, and edits the rest on the page', () => {
   const { read, written } = editedInPlace(ownTenants, 'tenant-admin');
-  expect(titles(read.show?.sections)).toEqual(['General']);
-  expect(titles(written.form?.sections)).toEqual(['Program', 'CRM']);
+  expect(titles(read.show?.sections)).toEqual(['General', 'Changes']);
+  expect(titles(written.form?.sections)).toEqual(['Program', 'CRM', 'Links']);
   expect(formPathsOf(written)).toEqual([
     'region',
     'currency',
@@ -246,6 +249,9 @@ it('§2 a tenant admin reads the identity of the tenant, and edits the rest on t
     'hubspot_configuration.pipeline_id',
     'hubspot_configuration.default_stage',
     'hubspot_configuration.deal_stages',
+    'links.portal',
+    'links.hubspot_url',
+    'links.partner_central_url',
   ]);
   expect(written.form?.locked).toBeUndefined();
 });

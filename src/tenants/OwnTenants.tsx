@@ -9,9 +9,11 @@ import { VisuallyHidden } from '../components/screenReader.tsx';
 import { useHeadingHandedOn } from '../components/useFocusHeading.ts';
 import { translate } from '../messages/tenants.ts';
 import { tenants } from '../resources/tenants.ts';
+import { withoutServerSections } from '../schema/form.ts';
 import { mayDo, maySee, mayWriteAt, type Role } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Section } from '../schema/screens.ts';
+import { useApi } from '../views/contexts.ts';
 import { RecordForm } from '../views/form/RecordForm.tsx';
 import { useUnsaved } from '../views/form/useUnsaved.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
@@ -31,6 +33,10 @@ export const ownTenants: Resource = {
   list: { ...tenants.list, columns: ['tenant_id', 'name', 'status', 'region'] },
   ...(tenants.show && { show: { ...tenants.show, back: translate('tenants.yours') } }),
 };
+
+const OF_GATEWAY = withoutServerSections(ownTenants);
+
+const useOwnTenants = () => (useApi().standard ? ownTenants : OF_GATEWAY);
 
 /** Splits a record's page into the sections that the role may only read and a form of all other fields. */
 export function editedInPlace(resource: Resource, role: Role | undefined): Record<'read' | 'written', Resource> {
@@ -120,6 +126,7 @@ function Details({ tenantId }: { tenantId: string }) {
 
 function Unread({ record = { id: '' }, failure }: { record?: RaRecord; failure?: ReactNode }) {
   useHeadingHandedOn();
+  const resource = useOwnTenants();
   return (
     <>
       <BackLink resource={ownTenants} />
@@ -129,7 +136,7 @@ function Unread({ record = { id: '' }, failure }: { record?: RaRecord; failure?:
       ) : (
         <>
           <VisuallyHidden role="status">{translate('product.loading')}</VisuallyHidden>
-          <RecordSections resource={ownTenants} record={record} loading />
+          <RecordSections resource={resource} record={record} loading />
         </>
       )}
     </>
@@ -149,7 +156,8 @@ function NoTenant() {
 
 function EditableDetails({ record }: { record: RaRecord }) {
   const role = useRole();
-  const { read, written } = useMemo(() => editedInPlace(ownTenants, role), [role]);
+  const resource = useOwnTenants();
+  const { read, written } = useMemo(() => editedInPlace(resource, role), [resource, role]);
   const unsaved = useUnsaved(written, 'edit', record[written.id]);
   const [editing, setEditing] = useState(() => unsaved.find() !== undefined);
   const focus = useFocusOnChange(editing);
@@ -168,7 +176,7 @@ function EditableDetails({ record }: { record: RaRecord }) {
           )
         }
       />
-      <RecordSections resource={editing ? read : ownTenants} record={record} loading={false} />
+      <RecordSections resource={editing ? read : resource} record={record} loading={false} />
       {editing && (
         <InPlace ref={focus.form}>
           <RecordForm

@@ -8,6 +8,7 @@ import { resources } from '../../resources/index.ts';
 import { type User, users } from '../../resources/users.ts';
 import { mayChooseTenant, type Principal } from '../../schema/permissions.ts';
 import { UserPage } from '../../slots/UserPage.tsx';
+import { ApiContext } from '../../views/contexts.ts';
 import { signedIn } from '../../views/testing/fakeScreen.tsx';
 import { TenantContext, type TenantState } from '../../views/useTenant.ts';
 
@@ -134,17 +135,19 @@ export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {},
   render(
     <MemoryRouter initialEntries={[{ pathname, state: { from } }]}>
       <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} queryClient={client}>
-        <ResourcesContext value={resources}>
-          <TenantContext value={tenantState(principal, tenants)}>
-            <main>
-              <Routes>
-                <Route path="/users" element={<h1>Users</h1>} />
-                <Route path="/users/:id" element={<UserPage resource={users} />} />
-              </Routes>
-            </main>
-            <Watch page={page} />
-          </TenantContext>
-        </ResourcesContext>
+        <ApiContext value={{ ...config, standard: true }}>
+          <ResourcesContext value={resources}>
+            <TenantContext value={tenantState(principal, tenants)}>
+              <main>
+                <Routes>
+                  <Route path="/users" element={<h1>Users</h1>} />
+                  <Route path="/users/:id" element={<UserPage resource={users} />} />
+                </Routes>
+              </main>
+              <Watch page={page} />
+            </TenantContext>
+          </ResourcesContext>
+        </ApiContext>
       </CoreAdminContext>
     </MemoryRouter>,
   );

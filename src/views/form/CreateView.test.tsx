@@ -82,6 +82,7 @@ describe('§5 the form of a new tenant', () => {
           default_stage: 'Default Stage 1',
           deal_stages: null,
         },
+        links: { portal: null, hubspot_url: null, partner_central_url: null },
       },
     ]);
   });

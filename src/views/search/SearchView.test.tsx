@@ -272,7 +272,7 @@ describe('the tenant', () => {
 describe('the results', () => {
   it.each([
     [DEALS, ['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At']],
-    ['/integration/errors', ['Error ID', 'Deal ID', 'Error Type', 'Status', 'Timestamp']],
+    ['/integration/errors', ['', 'Error ID', 'Deal ID', 'Error Type', 'Status', 'Timestamp']],
   ])('%s have their columns, with the tenant for admins only', async (path, columns) => {
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     open(`${path}?searched=1`, fakeApi([{ id: '1', error_id: '1', hubspot_deal_id: '1' }]));

@@ -49,7 +49,8 @@ export function RecordFacts(props: RecordFactsProps) {
     if (isAbsent(value) && field.optional && !isBlank) return [];
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
     const Own = isAbsent(value) ? undefined : looks?.[path];
-    const aside = <OpensIn key={path} {...{ resource, record, path }} />;
+    // Only a loaded record names its tenant.
+    const aside = !loading && <OpensIn key={path} {...{ resource, record, path }} />;
     return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...{ ...shown, aside }} /> }];
   });
   if (facts.length === 0 && !loading) return null;

@@ -81,11 +81,11 @@ describe('columnElements', () => {
     const { least, needs, grows } = widths(audit);
     expect(needs.reduce((sum, need) => sum + need)).toBe(least);
     expect(grows.reduce((sum, grow) => sum + grow)).toBeCloseTo(1, 2);
-    const [recordId = 0, action = 0, by = 0, at = 0] = grows;
-    expect(by).toBeGreaterThan(4 * Math.max(recordId, action, at));
+    const [recordId = 0, kind = 0, action = 0, by = 0, at = 0] = grows;
+    expect(by).toBeGreaterThan(4 * Math.max(recordId, kind, action, at));
     const email = { ...audit.fields.by, format: 'email' };
-    const [, , address = 0] = widths({ ...audit, fields: { ...audit.fields, by: email } } as Resource).needs;
-    expect(address).toBeGreaterThan(needs[2] ?? 0);
+    const [, , , address = 0] = widths({ ...audit, fields: { ...audit.fields, by: email } } as Resource).needs;
+    expect(address).toBeGreaterThan(needs[3] ?? 0);
   });
 });
 
