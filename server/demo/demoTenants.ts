@@ -70,6 +70,7 @@ export function demoTenant(id: string, name: string, created: Date, index: numbe
     },
     links: {
       portal: String(4_417_203 + index),
+      hubspot_url: null,
       partner_central_url: 'https://partner-central.example/opportunities/{id}',
     },
     created_at: created.toISOString(),

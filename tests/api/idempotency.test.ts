@@ -16,6 +16,7 @@ const TENANT = {
 };
 const INVITATION = { login_url: 'http://127.0.0.1:8080' };
 
+const CREATE_KEY = { path: '/api/tenants/acme/keys', body: { name: 'Other' } };
 const CREATE_TENANT = { path: '/api/tenants', body: TENANT };
 
 /** A call to repeat, by its path in the OpenAPI document; `other` is a different body, `refused` an invalid one. */
@@ -27,7 +28,14 @@ interface Repeated {
   readonly refused?: unknown;
   /** Another call about the same tenant. */
   readonly elsewhere: Pick<Repeated, 'path' | 'body'>;
+  /** The number of its entries in the audit log. Default: 1. */
+  readonly changes?: number;
 }
+
+const SUBSCRIPTION = {
+  ...{ channel: 'MAIL', timing: 'AT_ONCE', time_zone: 'UTC', language: 'en', shared: false, paused: false },
+  ...{ spike: true, silence: true, token_rejected: true, new_cause: true, assigned: true, retry_failed: true },
+};
 
 const REPEATED: readonly Repeated[] = [
   {
@@ -85,7 +93,42 @@ const REPEATED: readonly Repeated[] = [
     body: { search: { status: 'NEW' } },
     other: { search: { status: 'NOTIFIED' } },
     refused: {},
-    elsewhere: { path: '/api/tenants/acme/keys', body: { name: 'Other' } },
+    elsewhere: CREATE_KEY,
+  },
+  {
+    operation: '/api/errors/annotate',
+    path: '/api/errors/annotate?tenant_id=acme',
+    body: { search: { status: 'NEW' }, set: { work_state: 'DONE' } },
+    other: { search: { status: 'NEW' }, set: { work_state: 'OPEN' } },
+    refused: {},
+    elsewhere: CREATE_KEY,
+  },
+  {
+    operation: '/api/errors/annotate/{id}/undo',
+    path: '/api/errors/annotate/{undo}/undo?tenant_id=acme',
+    elsewhere: CREATE_TENANT,
+  },
+  {
+    operation: '/api/error_notes',
+    path: '/api/error_notes?tenant_id=acme',
+    body: { error_id: '{error}', text: 'Once' },
+    other: { error_id: '{error}', text: 'Twice' },
+    refused: {},
+    elsewhere: CREATE_KEY,
+  },
+  {
+    operation: '/api/alert_subscriptions',
+    path: '/api/alert_subscriptions?tenant_id=acme',
+    body: SUBSCRIPTION,
+    other: { ...SUBSCRIPTION, timing: 'DAILY' },
+    refused: { channel: 'PIGEON' },
+    elsewhere: CREATE_TENANT,
+  },
+  {
+    operation: '/api/alert_subscriptions/{id}/test',
+    path: '/api/alert_subscriptions/{subscription}/test?tenant_id=acme',
+    elsewhere: CREATE_TENANT,
+    changes: 0,
   },
 ];
 
@@ -96,11 +139,23 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+    const as = ADMIN;
+    made['error'] = (await api.get('/api/errors?tenant_id=acme', { as })).body.items[0].error_id;
+    const work = { as, body: { ids: [made['error']], set: { work_state: 'IN_PROGRESS' } } };
+    made['undo'] = (await api.send('POST', '/api/errors/annotate?tenant_id=acme', work)).body.undo;
+    const alert = await api.send('POST', '/api/alert_subscriptions?tenant_id=acme', { as, body: SUBSCRIPTION });
+    made['subscription'] = alert.body.subscription_id;
   });
   afterAll(() => api.stop());
 
+  /** IDs in the place of their names in braces. */
+  const made: Record<string, string> = {};
+  const named = (text: string) => text.replace(/\{(\w+)\}/g, (name, id: string) => made[id] ?? name);
   const post = (path: string, key: string, body: unknown) =>
-    api.send('POST', path, { as: ADMIN, headers: { 'Idempotency-Key': key }, ...(body !== undefined && { body }) });
+    api.send('POST', named(path), {
+      ...{ as: ADMIN, headers: { 'Idempotency-Key': key } },
+      ...(body !== undefined && { body: JSON.parse(named(JSON.stringify(body))) }),
+    });
   const audited = async () => {
     const { rows } = await api.store.db
       .selectFrom('audit')
@@ -121,14 +176,14 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
 
   it.each(REPEATED)(
     '$operation runs once, and repeats the first response',
-    async ({ operation, path, body, refused }) => {
+    async ({ operation, path, body, refused, changes = 1 }) => {
       if (refused) expect((await post(path, operation, refused)).status).toBeGreaterThanOrEqual(400);
       const before = { audited: await audited(), mailed: await mailed() };
       const first = await post(path, operation, body);
       expect(first.status).toBeLessThan(300);
       expect(first.headers.get('idempotency-replayed')).toBeNull();
       const done = { audited: await audited(), mailed: await mailed() };
-      expect(done.audited).toBe(before.audited + 1);
+      expect(done.audited).toBe(before.audited + changes);
 
       const again = await post(path, operation, body);
       expect([again.status, again.body]).toEqual([first.status, first.body]);
@@ -143,7 +198,7 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     const used = await post(elsewhere.path, operation, elsewhere.body);
     expect([used.status, used.body.message]).toEqual([
       409,
-      `This Idempotency-Key was used for another call: POST ${path.split('?')[0]}.`,
+      `This Idempotency-Key was used for another call: POST ${named(path).split('?')[0]}.`,
     ]);
     expect(used.headers.get('idempotency-replayed')).toBeNull();
     expect(await audited()).toBe(done);

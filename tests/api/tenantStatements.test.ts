@@ -23,7 +23,7 @@ const ACROSS_TENANTS = [/^select "tenant_id" as tenant, to_char\(day, 'YYYY-MM-D
 
 /** How a statement limits a table to tenants: by a condition, by keys, by a join on the tenant or key, or by the inserted values. */
 const WITHIN_TENANTS =
-  /"tenant_id" = (\$\d|any\(\$\d|'acme'|"(tenant|record)"\."tenant_id")|\("tenant_id", "\w+"\) in \(\(\$\d|\busing \("tenant_id", |insert into "\w+" \([^)]*"tenant_id"/g;
+  /"tenant_id" = (\$\d|any\(\$\d|'acme'|"(tenant|record|written|former|errors)"\."tenant_id")|\("tenant_id", "\w+"\) in \(\(\$\d|\busing \("tenant_id", |insert into "\w+" \([^)]*"tenant_id"/g;
 
 /** Locks no row. */
 const LOCK = /^lock table/;
@@ -80,7 +80,7 @@ async function callEverything(): Promise<void> {
   for (const [path, calls] of Object.entries(document.paths)) {
     if (!('get' in calls)) continue;
     const resource = resources.find(({ name }) => path.startsWith(`/api/${name}/{id}`)) as Resource | undefined;
-    const one = resource && isWithinTenant(resource) ? (await id(resource.name))[resource.id] : 'acme';
+    const one = resource && isWithinTenant(resource) ? ((await id(resource.name))?.[resource.id] ?? 'missing') : 'acme';
     for (const as of [ADMIN, LEAD]) await api.get(`${path.replace(/\{\w+\}/g, one)}?tenant_id=acme`, { as });
     const cut = '&from_timestamp=1700000001&status=LAUNCHED';
     await api.get(`${path.replace(/\{\w+\}/g, one)}?tenant_id=acme${cut}`, { as: ADMIN });

@@ -100,6 +100,7 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
         ...NEW_TENANT,
         tenant_id: 'n-rd-sohne',
         hubspot_configuration: { ...NEW_TENANT.hubspot_configuration, api_key: '••••abcd' },
+        links: { portal: null, hubspot_url: null, partner_central_url: null },
         created_at: expect.any(String),
         updated_at: body.created_at,
       });

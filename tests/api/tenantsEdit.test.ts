@@ -170,9 +170,9 @@ describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
     });
 
     it('may omit the fields they cannot write, which are kept', async () => {
-      const { s3_bucket, currency, hubspot_configuration } = acme;
+      const { s3_bucket, currency, hubspot_configuration, links } = acme;
       const { deal_stages: _, ...settings } = hubspot_configuration;
-      const { status, body } = await put({ s3_bucket, currency, hubspot_configuration: settings }, LEAD);
+      const { status, body } = await put({ s3_bucket, currency, hubspot_configuration: settings, links }, LEAD);
       expect(status).toBe(200);
       expect(body).toEqual({ ...acme, authorized_countries: null, updated_at: expect.any(String) });
     });

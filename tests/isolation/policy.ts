@@ -153,12 +153,17 @@ export function expectedStatus({ line, caller, way }: Attempt): number {
   return statusByPath({ line, caller, way }) ?? statusByBody({ line, caller, way }) ?? line.ok;
 }
 
+/** The bodies name a record of the own tenant, which another tenant does not have. */
+const ELSEWHERE: Readonly<Record<string, number>> = { 'POST /api/errors/annotate': 404, 'POST /api/error_notes': 422 };
+
 function statusByPath({ line, caller, way: { path = 'own', query = path, body } }: Attempt): number | undefined {
   const right = line.rights[caller];
   const isHeld = right === 'own';
   if (line.operation.endsWith('/many')) return line.ok;
   if (path !== 'own' && isHeld) return line.theirs;
   if (line.operation === 'POST /api/alert_subscriptions' && query === 'several') return 422;
+  if (right === 'named' && (query === 'other' || query === 'several') && ELSEWHERE[line.operation])
+    return ELSEWHERE[line.operation];
   if (path === 'missing' || path === 'several') return 404;
   // A search in one tenant does not find another's record. A body is validated first.
   if (

@@ -3,7 +3,7 @@ import { mapValues, omitBy } from 'es-toolkit';
 import * as z from 'zod';
 import { LIMITS } from '../../../src/config/limits.ts';
 import { readValue } from '../../../src/fields/readValue.ts';
-import { annotationsOf } from '../../../src/schema/annotations.ts';
+import { type AnnotationsUndone, annotationsOf } from '../../../src/schema/annotations.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Principal } from '../../../src/schema/permissions.ts';
 import { mayAnnotateAt } from '../../../src/schema/permissions.ts';
@@ -90,9 +90,12 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
       summary: `Undo a change of what people keep beside ${noun}, within a day. Records that were changed since are skipped`,
       response: objectOf({ count: { type: 'integer' }, skipped: { type: 'integer' } }),
       async handle(c, _, { store }) {
-        const { principal } = c.var;
+        const { principal, call } = c.var;
         const changeId = c.req.param('id') ?? '';
-        return store.transaction(ownScope(principal), async (trx) => {
+        const scope = ownScope(principal);
+        return store.transaction(scope, async (trx) => {
+          const earlier = await call.earlier(trx, scope);
+          if (earlier) return JSON.parse(earlier.recordId) as AnnotationsUndone;
           const undone =
             isPlain(changeId) && (await undoAnnotations(trx, resource, { by: principal.username, changeId }));
           if (!undone) throw new Problem(404, 'This change can no longer be undone.');
@@ -102,7 +105,9 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
             ...{ before: null, after: { records: count } },
           });
           await notifyChange(trx, resource, [{ [scopeFieldOf(resource) ?? '']: tenant }]);
-          return { count, skipped: found - count };
+          const outcome: AnnotationsUndone = { count, skipped: found - count };
+          await call.remember(trx, scope, { recordId: JSON.stringify(outcome) });
+          return outcome;
         });
       },
     }),

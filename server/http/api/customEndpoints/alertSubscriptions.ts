@@ -141,8 +141,13 @@ export function alertSubscriptionEndpoints(): Endpoint[] {
       async handle(c, { tenant_id }, { store, alerts, limiter }) {
         const caller = callerOf(c, tenant_id);
         const id = c.req.param('id') ?? '';
-        const row = await store.read(caller.stored, (trx) => requireVisible(trx, caller, id));
-        await limiter?.consume('invitations', c.var.principal.username);
+        const { principal, call } = c.var;
+        const { row, earlier } = await store.read(caller.stored, async (trx) => ({
+          row: await requireVisible(trx, caller, id),
+          earlier: await call.earlier(trx, caller.stored),
+        }));
+        if (earlier) return { sent: true };
+        await limiter?.consume('invitations', principal.username);
         if (!alerts || row.channel === 'BELL') throw new Problem(422, 'This alert sends no messages.');
         await sendTestMessage(alerts, row as AlertSubscription).catch((fault: unknown) => {
           throw new Problem(
@@ -150,6 +155,7 @@ export function alertSubscriptionEndpoints(): Endpoint[] {
             `The message could not be sent. ${fault instanceof Error ? fault.message : ''}`.trim(),
           );
         });
+        await store.transaction(caller.stored, (trx) => call.remember(trx, caller.stored, { recordId: id }));
         return { sent: true };
       },
     }),
