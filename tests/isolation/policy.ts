@@ -162,7 +162,7 @@ function statusByPath({ line, caller, way: { path = 'own', query = path, body } 
   if (line.operation.endsWith('/many')) return line.ok;
   if (path !== 'own' && isHeld) return line.theirs;
   if (line.operation === 'POST /api/alert_subscriptions' && query === 'several') return 422;
-  if (right === 'named' && (query === 'other' || query === 'several') && ELSEWHERE[line.operation])
+  if (right === 'named' && (query === 'other' || query === 'several') && !body && ELSEWHERE[line.operation])
     return ELSEWHERE[line.operation];
   if (path === 'missing' || path === 'several') return 404;
   // A search in one tenant does not find another's record. A body is validated first.
