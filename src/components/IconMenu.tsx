@@ -1,22 +1,57 @@
-import { Divider, Menu, MenuItem, type MenuProps } from '@mui/material';
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { Divider, Menu, MenuItem, type MenuProps, Popover, type PopoverProps, styled } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon, type IconName } from './icons/Icon.tsx';
 import { ToolButton } from './ToolButton.tsx';
+
+/** Opens below the button, at its right edge. */
+const BELOW = {
+  open: true,
+  transitionDuration: 0,
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;
 
 /** The open menu below a button. A landmark, because it is outside of the page's landmarks. */
 export function ButtonMenu({ label, ...props }: Omit<MenuProps, 'open' | 'slotProps'> & { label: string }) {
   return (
     <Menu
-      open
-      transitionDuration={0}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...BELOW}
       slotProps={{ paper: { role: 'region', 'aria-label': label }, list: { 'aria-label': label } }}
       {...props}
     />
   );
 }
+
+interface ButtonPanelProps extends Pick<PopoverProps, 'anchorEl' | 'children'> {
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  onClose: () => void;
+}
+
+/** The open dialog below a button. */
+export function ButtonPanel({ title, action, children, ...props }: ButtonPanelProps) {
+  const heading = useId();
+  return (
+    <Popover {...BELOW} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': heading } }} {...props}>
+      <PanelHead>
+        <h2 id={heading}>{title}</h2>
+        {action}
+      </PanelHead>
+      {children}
+    </Popover>
+  );
+}
+
+const PanelHead = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '10px 12px 6px 16px',
+  '& h2': { fontSize: 'var(--text-sm)', fontWeight: 600 },
+});
 
 export interface IconMenuItem {
   readonly label: string;

@@ -12,8 +12,10 @@ import { keepsChoices, useColorScheme } from '../components/userChoices.ts';
 import type { ConsoleServices } from '../console/consoleServices.ts';
 import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
+import { alerts } from '../resources/alerts.ts';
 import { session, useSession } from '../runtime.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
+import { Bell } from './Bell.tsx';
 import { Commands } from './commands/Commands.tsx';
 import { Frame, HeaderBar, HeaderEnd, PageTitle, PHONE, Sheet } from './frame.tsx';
 import type { MenuGroup, Places } from './menu.ts';
@@ -68,6 +70,7 @@ export function Layout({ services, user, menu, tenantArea, reportsProblem, comma
         <Part>{tenantArea}</Part>
         <HeaderEnd>
           <Part>{commands && <Commands places={commands} onSignOut={onSignOut} />}</Part>
+          <Part>{commands?.resources.some(({ name }) => name === alerts.name) && <Bell />}</Part>
           <SchemeButton>
             <ThemeSwitch />
           </SchemeButton>
@@ -121,8 +124,8 @@ const MenuButton = styled('span')({
   '@media (width < 360px)': { marginLeft: 'calc((12px - var(--icon-btn-lg)) / 2)' },
 });
 
-/** Hidden on the narrowest windows: the command palette switches the scheme too. */
-const SchemeButton = styled('span')({ '@media (width < 360px)': { display: 'none' } });
+/** Hidden on phones: the footer and the command palette switch the scheme too. */
+const SchemeButton = styled('span')({ '@media (width < 480px)': { display: 'none' } });
 
 const Account = styled(Link)({
   overflow: 'hidden',

@@ -41,7 +41,7 @@ export const HeaderBar = styled('header')({
     padding: '8px 16px 10px',
     '& > a:first-of-type': { width: 'auto' },
   },
-  [SMALL_PHONE]: { gap: '8px 4px', paddingInline: 12 },
+  [SMALL_PHONE]: { gap: '8px 4px', paddingInline: 12, '& > a:first-of-type > span': { display: 'none' } },
 });
 
 export const TenantSlot = styled('div')({

@@ -4,7 +4,7 @@ import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 const CHANNELS = {
   MAIL: { label: 'Email', icon: 'mail' },
-  BELL: { label: 'Bell in the console', icon: 'bell', hidden: true },
+  BELL: { label: 'Bell in the console', icon: 'bell' },
   WEBHOOK: { label: 'Webhook', icon: 'external' },
   SLACK: { label: 'Slack', icon: 'external' },
   TEAMS: { label: 'Microsoft Teams', icon: 'external' },

@@ -33,7 +33,7 @@ export const alerts = defineResource({
     facts: json({ optional: true }),
     opened_at: dateTime(),
     /** Of an event, `opened_at`. */
-    ended_at: dateTime({ optional: true, empty: 'Lasting' }),
+    ended_at: dateTime({ optional: true, empty: 'Ongoing' }),
     tenant_id: tenant({ seenBy: ['admin'] }),
     /** Two alerts never have the same one: kind and subject, for an incident while it lasts. */
     incident: text({ optional: true, unique: true, seenBy: [] }),
@@ -45,6 +45,7 @@ export const alerts = defineResource({
     columns: ['kind', 'subject', 'opened_at', 'ended_at'],
     sort: '-opened_at',
     empty: { none: 'No alerts yet.' },
+    parts: { mine: { title: 'Your alerts', none: 'No alerts yet. You will be informed here.' } },
   },
   show: {
     title: 'Alert',

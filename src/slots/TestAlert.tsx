@@ -5,7 +5,7 @@ import { Region } from '../components/Region.tsx';
 import { translate } from '../messages/alerts.ts';
 import type { SlotProps } from '../views/contexts.ts';
 
-/** Sends a test message of an alert, and says whether it was accepted. */
+/** Sends a test message of an alert, and says whether it was accepted. The bell sends none. */
 export function TestAlert({ resource, record, title, loading }: SlotProps) {
   const dataProvider = useDataProvider();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -15,6 +15,7 @@ export function TestAlert({ resource, record, title, loading }: SlotProps) {
         ...(record.tenant_id && { meta: { tenantId: record.tenant_id } }),
       }),
   });
+  if (record.channel === 'BELL') return null;
   return (
     <Region title={title}>
       <p>{translate('alerts.test.lead')}</p>

@@ -1,39 +1,94 @@
 import { expect, it } from 'vitest';
-import { expectFit } from './expectAccessible.ts';
+import { callAs } from './callAs.ts';
+import { expectAccessible, expectFit, WINDOWS } from './expectAccessible.ts';
 import { PRODUCT } from './product.ts';
 import { visitor } from './visitor.ts';
 
-const LEAD = 'lead@acme.example';
+/** Other tests read the errors of acme. */
+const LEAD = 'lead@globex.example';
+const ADMIN = 'admin@example.com';
+/** A tenant is judged ten seconds after an ingest. */
+const PATIENCE = { timeout: 30_000 };
 
-const here = visitor(LEAD);
-const shots = process.env.SHOTS;
+const here = visitor(LEAD, { live: true });
+const bell = (name: string | RegExp) => here.page.getByRole('banner').getByRole('button', { name, exact: true });
+const panel = () => here.page.getByRole('dialog');
+const button = (name: string) => here.page.getByRole('button', { name, exact: true });
 
-it('an alert is created in three clicks, and its test arrives', async () => {
+const mails = async () =>
+  (await (await fetch(`${PRODUCT}/outbox.json`)).json()) as Record<'to' | 'subject' | 'text', string>[];
+const mailTo = async (subject: string) => (await mails()).find((mail) => mail.to === LEAD && mail.subject === subject);
+
+it('many errors inform a tenant admin by mail and bell', async () => {
   const { page } = here;
   await page.goto('/dashboard');
-  const shot = (name: string) => shots && page.screenshot({ path: `${shots}/${name}.png` });
-  await page.getByRole('link', { name: 'Alerts', exact: true }).first().click();
-  await shot('none');
-  await page
-    .getByRole('link', { name: /create/i })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: 'Reasons' }).waitFor();
-  await shot('form');
-  await page
-    .getByRole('button', { name: /^(save|create)/i })
-    .first()
-    .click();
+  // Three clicks.
+  await page.getByRole('link', { name: 'Alerts', exact: true }).click();
+  await page.getByRole('link', { name: 'Create Alert' }).first().click();
+  await button('Create Alert').click();
   await page.getByText('The alert was created.').waitFor();
-  await shot('saved');
-  await page
-    .getByRole('link', { name: /^(View|Email)/ })
-    .first()
-    .click({ timeout: 6_000 });
-  await page.getByRole('button', { name: 'Send test' }).click();
-  await page.getByText('The test was sent.').waitFor();
-  await shot('test');
+  // Two clicks.
+  await bell('Alerts').click();
+  await panel().getByText('You are not informed here yet.').waitFor();
   await expectFit(page);
-  const mails = (await (await fetch(`${PRODUCT}/outbox.json`)).json()) as { to: string; subject: string }[];
-  expect(mails).toContainEqual(expect.objectContaining({ to: LEAD, subject: 'Test alert' }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel().getByRole('button', { name: 'Turn on' }).click();
+  await panel().getByText('No alerts yet.').waitFor();
+  await panel().getByRole('link', { name: 'Alert settings' }).press('Escape');
+  expect(await bell('Alerts').evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await ingestErrors(100);
+  await bell('Alerts, 1 unread').waitFor(PATIENCE);
+  await expect.poll(() => mailTo('Globex: many errors')).toBeDefined();
+  await page.keyboard.press('Enter');
+  const alert = panel().getByRole('link', { name: 'Globex: many errors' });
+  await alert.getByText(/since yesterday.*now · Ongoing/).waitFor();
+  await expectFit(page, WINDOWS.turned);
+  await alert.click();
+  await page.waitForURL('**/integration/errors?*status=NEW*');
+  await panel().waitFor({ state: 'detached' });
+  await bell('Alerts, 1 unread').click();
+  await panel().getByRole('button', { name: 'Mark all as read' }).click();
+  await panel().getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
+  await panel().getByRole('link', { name: 'Alert settings' }).click();
+  await page.waitForURL('**/alerts');
+  await bell('Alerts').waitFor();
+
+  await here.openAs(LEAD, { locale: 'de-DE', width: 320 });
+  await here.page.goto('/account');
+  await bell('Alarme').click();
+  await panel().getByRole('link', { name: 'Globex: viele Fehler' }).getByText('Dauert an').waitFor();
+  await expectAccessible(here.page);
+});
+
+async function ingestErrors(count: number) {
+  const created = { method: 'POST', body: { name: 'Alerts' } };
+  const { key } = await callAs<{ key: string }>(ADMIN, '/api/tenants/globex/keys', created);
+  const error = { error_type: 'API_ERROR', status: 'NEW', notified: false, error_message: 'It failed.' };
+  const records = Array.from({ length: count }, (_, index) => ({
+    ...{ ...error, error_id: `alert-${index}`, deal_id: 'deal-1', timestamp: new Date().toISOString() },
+  }));
+  const { ok } = await fetch(`${PRODUCT}/api/ingest/errors`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ records }),
+  });
+  expect(ok).toBe(true);
+}
+
+it('the page of an alert sends a test, and its mail a link that ends it', async () => {
+  const { page } = here;
+  const { subscription_id: id } = await callAs<{ subscription_id: string }>(LEAD, '/api/alert_subscriptions', {
+    ...{ method: 'POST', body: { channel: 'MAIL', language: 'de' } },
+  });
+  await page.goto(`/alerts/${id}`);
+  await button('Send test').click();
+  await page.getByText('The test was sent.').waitFor();
+  await expectFit(page);
+  const [link = ''] = /http\S+\/unsubscribe\/\S+/.exec((await mailTo('Test-Alarm'))?.text ?? '') ?? [];
+  await page.goto(link);
+  await expectFit(page);
+  await button('Abbestellen').click();
+  await page.getByRole('heading', { name: 'Sie haben die Mails abbestellt.' }).waitFor();
+  expect(await callAs(LEAD, `/api/alert_subscriptions/${id}`)).toMatchObject({ paused: true });
 });

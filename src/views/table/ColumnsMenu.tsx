@@ -1,6 +1,7 @@
-import { Button, Checkbox, FormControlLabel, Popover, styled } from '@mui/material';
-import { type MouseEvent, type SyntheticEvent, useId, useState } from 'react';
+import { Button, Checkbox, FormControlLabel, styled } from '@mui/material';
+import { type MouseEvent, type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ButtonPanel } from '../../components/IconMenu.tsx';
 import { announce } from '../../components/screenReader.tsx';
 import { ToolButton } from '../../components/ToolButton.tsx';
 import { translate } from '../../messages/views.ts';
@@ -20,7 +21,6 @@ export function ColumnsMenu({ resource, anchor, onClose }: ColumnsMenuProps) {
   const { columns, chosen, choose } = useColumnChoice(resource);
   const all = listedFields(resource, useRole());
   const [order, setOrder] = useState(() => withOthers(columns, all));
-  const heading = useId();
   const declared = resource.list.columns.filter((name) => all.includes(name));
   const show = (names: readonly string[]) => choose(names.join() === declared.join() ? undefined : names);
   const reorder = (next: string[], focused: HTMLElement) => {
@@ -47,21 +47,16 @@ export function ColumnsMenu({ resource, anchor, onClose }: ColumnsMenuProps) {
     choose(undefined);
   };
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      transitionDuration={0}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': heading } }}
-      onClose={onClose}
-    >
-      <Head>
-        <h2 id={heading}>{translate('views.columns.name')}</h2>
+    <ButtonPanel
+      title={translate('views.columns.name')}
+      action={
         <Button size="small" aria-disabled={!chosen} onClick={() => chosen && reset()}>
           {translate('views.columns.reset')}
         </Button>
-      </Head>
+      }
+      anchorEl={anchor}
+      onClose={onClose}
+    >
       <List>
         {order.map((name, place) => {
           const label = labelOf(name, fieldAt(resource, name));
@@ -94,7 +89,7 @@ export function ColumnsMenu({ resource, anchor, onClose }: ColumnsMenuProps) {
           );
         })}
       </List>
-    </Popover>
+    </ButtonPanel>
   );
 }
 
@@ -102,15 +97,6 @@ export function ColumnsMenu({ resource, anchor, onClose }: ColumnsMenuProps) {
 function withOthers(columns: readonly string[], all: readonly string[]): string[] {
   return [...columns, ...all.filter((name) => !columns.includes(name))];
 }
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '10px 12px 6px 16px',
-  '& h2': { fontSize: 'var(--text-sm)', fontWeight: 600 },
-});
 
 const List = styled('ul')({
   width: 'min(320px, calc(100vw - 32px))',

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { LIMITS } from '../../../../src/config/limits.ts';
 import { alerts } from '../../../../src/resources/alerts.ts';
 import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, jsonSchema, objectOf, recordReference } from '../openApi/schemas.ts';
 import { tenantParameter } from '../queryParameters.ts';
 import { jsonBody, readMembers } from '../requestBody.ts';
-
-/** The bell's menu shows so many. */
-const LISTED = 20;
 
 const query = { tenant_id: tenantParameter };
 const readBody = z.strictObject({ read: z.literal(true, { error: 'read must be true' }) });
@@ -37,7 +35,7 @@ export function alertEndpoints(): Endpoint[] {
             left join tenants on tenants.tenant_id = alerts.tenant_id
             where delivery.recipient = ${username} and delivery.channel = 'BELL'
             group by alerts.tenant_id, alerts.alert_id, tenants.name
-            order by alerts.opened_at desc, alerts.alert_id limit ${LISTED}`.execute(trx);
+            order by alerts.opened_at desc, alerts.alert_id limit ${LIMITS.bellAlerts}`.execute(trx);
           return { data: rows.map(({ unread: __, ...row }) => row), unread: rows[0]?.unread ?? 0 };
         });
       },
