@@ -42,7 +42,7 @@ export const audit = defineResource({
   fields: {
     change_id: text({ label: 'Change ID', identifier: true, shorten: 8 }),
     at: dateTime({ label: 'When' }),
-    by: text({ example: 'e.g. alex@example.com', offered: true }),
+    by: text({ label: 'User', example: 'e.g. alex@example.com', offered: true }),
     action: choice(CHANGES, { open: true }),
     resource: choice(KINDS, { label: 'Kind', open: true, offered: true }),
     record_id: text({ label: 'Record ID', identifier: true, example: 'e.g. acme' }),

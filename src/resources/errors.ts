@@ -112,6 +112,7 @@ export const errors = defineResource({
     columns: ['error_id', 'deal_id', 'error_type', 'status', 'timestamp', 'tenant_id'],
     sortable: ['deal_id', 'error_type', 'status'],
     suggestions: [
+      { label: 'Yesterday', icon: 'cal', filter: {}, days: 1, until: 1 },
       { label: 'Last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'New', icon: 'new', filter: { status: 'NEW' } },
       { label: 'Validation, last 30 days', icon: 'e-validation', filter: { error_type: 'VALIDATION_ERROR' }, days: 30 },

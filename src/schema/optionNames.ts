@@ -89,7 +89,9 @@ const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionN
 const LIST = {
   ...{ columns: true, card: true, title: true, subtitle: true, beside: true, paging: true },
   ...{ sort: true, sortable: true, search: true, several: true, filters: true, text: true, bulk: true },
-  suggestions: { '*': { label: true, icon: true, filter: true, days: true } satisfies OptionNamesOf<Suggestion> },
+  suggestions: {
+    '*': { label: true, icon: true, filter: true, days: true, until: true } satisfies OptionNamesOf<Suggestion>,
+  },
   toggle: { label: true, filter: true, shows: true },
   parts: { '*': { title: true, none: true } },
   empty: { before: true, none: true } satisfies OptionNamesOf<ListDefinition['empty']>,

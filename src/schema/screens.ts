@@ -14,6 +14,8 @@ export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {
   readonly filter: Filter;
   /** Limits the period to the last `days` days, including today. */
   readonly days?: number;
+  /** How many days ago that period ends: 1 is yesterday. Default: 0. */
+  readonly until?: number;
 }
 
 /** A checkbox above a whole list that narrows it: `Show active tenants only`. */

@@ -34,7 +34,7 @@ it('the audit log covers all tenants, whichever is selected, and shows values be
   await log().field('Action').selectOption('Update');
   await log().search.click();
   await log().found();
-  await expect.poll(log().heads).toEqual(['Record ID', 'Kind', 'Action', 'By', 'When', 'Actions']);
+  await expect.poll(log().heads).toEqual(['Record ID', 'Kind', 'Action', 'User', 'When', 'Actions']);
   const queries = calls.filter(({ path }) => path.startsWith('/api/audit')).map(({ query }) => query);
   expect(queries).toEqual([
     { limit: '25', record_id: 'vanished', action: 'update' },
@@ -67,7 +67,7 @@ it('is filtered by person, kind and tenant without typing, from the page of a te
   await here.page.goto('/audit');
   await log().field('Kind').click();
   await here.page.getByRole('listbox').getByText('Tenant', { exact: true }).click();
-  await log().field('By').click();
+  await log().field('User').click();
   await expectAccessible(here.page);
   await here.page.getByRole('option', { name: 'admin@example.com' }).click();
   await log().search.click();

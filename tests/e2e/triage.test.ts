@@ -75,7 +75,7 @@ describe('work on errors', () => {
     const page = await here.openAs(LEAD);
     await page.goto(`/integration/errors/${first?.error_id}?tenant_id=acme`);
     const work = page.getByRole('region', { name: 'Work' });
-    await work.getByRole('button', { name: 'Change work' }).click();
+    await work.getByRole('button', { name: 'Change Work' }).click();
     await dialog().locator('[name=work_state]').selectOption('WAITING_FOR_AWS');
     await shot('dialog');
     await dialog().getByRole('button', { name: 'Change 1' }).click();
@@ -88,12 +88,12 @@ describe('work on errors', () => {
     await expectFit(page, WINDOWS.turned);
 
     await page.goto('/integration/errors?status=NEW&view=causes');
-    await button('Change work').first().waitFor();
+    await button('Change Work').first().waitFor();
     await shot('causes');
     await expectFit(page);
 
     await page.goto(`/integration/deals/${first?.deal_id}?tenant_id=acme`);
-    await page.getByRole('button', { name: 'Change work' }).click();
+    await page.getByRole('button', { name: 'Change Work' }).click();
     await dialog().locator('[name=work_state]').waitFor();
     await shot('deal');
   });

@@ -71,17 +71,22 @@ async function* checkBody(
   { what, text, names }: Hostile,
 ): Violations {
   const bearer = world.bearers[caller];
-  const response = await app.request(pathWith(world, path, 'own'), {
+  const right = POLICY.find(({ operation }) => operation === name)?.rights[caller] ?? '';
+  const query = right === 'named' ? `?tenant_id=${world.ours.tenant}` : '';
+  const response = await app.request(pathWith(world, path, 'own') + query, {
     method,
     headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
     body: text,
   });
   const answer = (await response.json()) as { message: string; errors?: Record<string, string> };
-  const right = POLICY.find(({ operation }) => operation === name)?.rights[caller] ?? '';
-  const isRight = /^\d/.test(right) ? response.status === Number(right) : [400, 403, 422].includes(response.status);
-  // Users without a tenant are refused before their body is read.
-  const isRefused = /^\d/.test(right) || (right === 'none' && response.status === 403);
-  const isNamed = isRefused || names === undefined || Object.hasOwn(answer.errors ?? {}, names);
+  const isRight = /^\d/.test(right)
+    ? response.status === Number(right)
+    : [400, 403, 422, ...(right === 'hidden' ? [404] : [])].includes(response.status);
+  // Users without a tenant, and those who may not see the record, are refused before their body is read.
+  const isRefused = /^\d/.test(right) || response.status === { none: 403, hidden: 404 }[right];
+  // The values of a search are not objects.
+  const isNamed =
+    isRefused || names === undefined || [names, 'search'].some((each) => Object.hasOwn(answer.errors ?? {}, each));
   if (!isRight || !isNamed)
     yield { kind: 'answer', text: `${caller}, ${name}, ${what}: ${response.status} ${JSON.stringify(answer)}` };
 }

@@ -83,6 +83,7 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
     .values({ ...view, ...words })
     .execute();
   await plantAlert(store, planting, username);
+  await plantWork(store, planting, username);
   const entry = await store.db
     .selectFrom('audit')
     .select('change_id')
@@ -136,6 +137,22 @@ async function plantAlert({ db }: Store, { tenant, word, now }: Planting, userna
       },
     })
     .execute();
+}
+
+/** Annotations of an error, the change that made them, and a task about alerts. */
+async function plantWork({ db }: Store, { tenant, word, now }: Planting, username: string): Promise<void> {
+  const [error, change] = [`${word}-error-1`, `${word}-change`];
+  await sql`
+    insert into errors_annotations (tenant_id, error_id, assignee, work_state, change)
+    values (${tenant}, ${error}, ${username}, 'IN_PROGRESS', ${change})`.execute(db);
+  await sql`
+    insert into annotation_changes (tenant_id, change_id, record_id, resource, by, at, before)
+    values (${tenant}, ${change}, ${error}, 'errors', ${username}, ${now}, ${`{"assignee":"${word}"}`}::jsonb)`.execute(
+    db,
+  );
+  await sql`
+    insert into alert_tasks (tenant_id, alert_id, phase, requested_at)
+    values (${tenant}, ${`${word}-task`}, 'OPENED', ${now})`.execute(db);
 }
 
 /** A finished bulk job of another user, with a record that failed. */

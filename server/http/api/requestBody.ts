@@ -39,7 +39,13 @@ export function readMembers<const R extends z.ZodObject<z.ZodRawShape, z.core.$s
   const read = Object.entries(shape).map(([name, rule]) => ({ name, ...z.safeParse(rule, body[name]) }));
   const valid = Object.fromEntries(read.flatMap(({ name, success, data }) => (success ? [[name, data]] : [])));
   const further = check(valid as Partial<z.output<R>>);
-  const unknown = Object.keys(body).filter((name) => !Object.hasOwn(shape, name));
+  const unknown = [
+    ...Object.keys(body).filter((name) => !Object.hasOwn(shape, name)),
+    // Records of Zod drop it.
+    ...Object.keys(shape).flatMap((name) =>
+      Object.hasOwn(Object(body[name]), '__proto__') ? [`${name}.__proto__`] : [],
+    ),
+  ];
   const errors = [
     ...read.map(({ name, error }) => [name, error?.issues[0]?.message ?? further[name]]),
     ...unknown.slice(0, MAX_UNKNOWN).map((name) => [shorten(name), `${shorten(name)} is not a field of this call`]),

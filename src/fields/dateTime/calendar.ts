@@ -140,8 +140,8 @@ export function isByDays({ filter }: { readonly filter: FilterRule | undefined }
   return filter === 'period' || filter === 'days';
 }
 
-/** The last `days` days of the user, including today. */
-export function lastDays(days: number, today: Date): Record<string, string> {
-  const last = dayOf(today);
+/** The last `days` days of the user, including today, or as many up to the day `until` days ago. */
+export function lastDays(days: number, today: Date, until = 0): Record<string, string> {
+  const last = addDays(dayOf(today), -until);
   return { [PERIOD.from]: addDays(last, 1 - days), [PERIOD.to]: last };
 }

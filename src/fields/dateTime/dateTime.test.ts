@@ -76,6 +76,7 @@ describe('isDay', () => {
 describe('lastDays', () => {
   it('includes today, across months', () => {
     expect(lastDays(7, new Date(2026, 2, 3, 23, 59))).toEqual({ date_from: '2026-02-25', date_to: '2026-03-03' });
+    expect(lastDays(1, new Date(2026, 0, 1), 1)).toEqual({ date_from: '2025-12-31', date_to: '2025-12-31' });
     expect(lastDays(1, new Date(2026, 0, 1))).toEqual({ date_from: '2026-01-01', date_to: '2026-01-01' });
   });
 

@@ -36,11 +36,12 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
   const { resource, target, count, names, begin, record, onDone, onClose } = props;
   const { mutate, isPending, error } = useAnnotate(resource, target, onDone);
   const form = useId();
-  const [chosen, setChosen] = useState(begin.length > 0 ? begin : startOf(props));
+  const assignee = names.find((name) => resource.fields[name]?.kind === 'reference');
+  // One record shows its annotations. Of several, which have different ones, only those change that the user adds.
+  const [chosen, setChosen] = useState(begin.length > 0 ? begin : record ? names : [assignee ?? names[0] ?? '']);
   const [only = ''] = begin;
   const noun =
     count === undefined ? translate('views.annotate.all', { noun: resource.label[1] }) : counted(resource, count);
-  const assignee = names.find((name) => resource.fields[name]?.kind === 'reference');
   return (
     <AlertDialog
       title={translate('views.annotate.title', {
@@ -78,10 +79,6 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
     </AlertDialog>
   );
 }
-
-/** One record shows its annotations. Of several, which have different ones, only those change that the user adds. */
-const startOf = ({ resource, names, record }: AnnotateDialogProps) =>
-  record ? names : names.filter((name) => name === (resource.work?.state ?? names[0]));
 
 const counted = (resource: Resource, count: number) =>
   translate('views.countOf', { count, noun: nounFor(resource, count) });

@@ -184,8 +184,9 @@ const Groups = styled('ul')({
   '& .MuiLinearProgress-bar': { backgroundColor: 'var(--border-control)' },
   '& .since': { display: 'flex', flexWrap: 'wrap', gap: '0 16px' },
   '@container sheet (width >= 1080px)': {
-    '& > li': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 6fr) auto' },
-    '& .since': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr) minmax(0, 1fr)' },
+    '& > li': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 4fr) auto' },
+    '& .since': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)' },
+    '& .since > :nth-of-type(3)': { gridColumn: 2 },
   },
   '@container sheet (width < 780px)': {
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto' },

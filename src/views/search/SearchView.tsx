@@ -123,9 +123,9 @@ function Suggestions({ resource, url, tenantId }: Pick<Search, 'url' | 'tenantId
   });
 }
 
-function filterOf({ filter, days }: Suggestion, today: Date): Record<string, string> {
+function filterOf({ filter, days, until }: Suggestion, today: Date): Record<string, string> {
   const fixed = Object.entries(filter).map(([name, value]) => [name, String(value)] as const);
-  return { ...Object.fromEntries(fixed), ...(days === undefined ? {} : lastDays(days, today)) };
+  return { ...Object.fromEntries(fixed), ...(days === undefined ? {} : lastDays(days, today, until)) };
 }
 
 const NARROW = '@container sheet (width < 780px)';

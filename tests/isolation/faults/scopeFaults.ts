@@ -1,6 +1,5 @@
 import type * as TenantScope from '../../../server/http/api/authorization.ts';
 import type { Principal } from '../../../src/schema/permissions.ts';
-import type * as Resources from '../../../src/schema/resource.ts';
 import { type Fault, fault } from './fault.ts';
 
 const SCOPE = 'server/http/api/authorization.ts';
@@ -52,7 +51,4 @@ export const scopeFaults: readonly Fault[] = [
   fault<typeof TenantScope>('a user without a tenant belongs to all', SCOPE, ({ scopeFor }) =>
     scopes((principal, requested) => (principal.tenantId === null ? 'all' : scopeFor(principal, requested))),
   ),
-  fault<typeof Resources>('no resource represents tenants', 'src/schema/resource.ts', () => ({
-    isTenantRegister: () => false,
-  })),
 ];
