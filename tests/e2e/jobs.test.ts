@@ -6,6 +6,7 @@ import { callAs } from './callAs.ts';
 import { visitor } from './visitor.ts';
 
 // The jobs of a morning, each with the number of clicks that it may take from the first page after signing in. Typing does not count.
+// alerts.test.ts is informed of a spike, retries.test.ts retries a deal.
 
 const ADMIN = 'admin@example.com';
 const LEAD = 'lead@acme.example';
@@ -18,6 +19,9 @@ const dialog = () => here.page.getByRole('alertdialog').or(here.page.getByRole('
 const rows = () => here.page.locator('tbody tr[data-index]');
 const menu = (name: string) =>
   here.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+/** The day of a moment in the visitor's time zone. */
+const dayOf = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(moment);
 
 let clicks = 0;
 
@@ -59,8 +63,8 @@ describe('in few clicks', () => {
       Owner: expect.anything(),
       'Next step': expect.anything(),
     });
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    expect(new Set([row, ...more].map((each) => each?.['Timestamp']?.slice(0, 10)))).toEqual(new Set([yesterday]));
+    const days = [row, ...more].map((each) => dayOf(new Date(each?.['Timestamp'] ?? '')));
+    expect(new Set(days)).toEqual(new Set([dayOf(new Date(Date.now() - 86_400_000))]));
     expect(clicks).toBeLessThanOrEqual(8);
   });
 
@@ -68,21 +72,22 @@ describe('in few clicks', () => {
     const { items } = await callAs<{ items: { hubspot_deal_id: string; name: string }[] }>(STAFF, '/api/deals?limit=1');
     const [deal] = items;
     const page = await signedIn(STAFF);
-    await click(page.locator('header').getByRole('button', { name: /search/i }));
+    await click(page.getByRole('banner').getByRole('button', { name: 'Go to …' }));
     await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').waitFor();
     await page.keyboard.type(deal?.name.slice(0, 6) ?? '');
     const option = page.getByRole('option', { name: deal?.name ?? '' }).first();
     await click(option);
-    await page.getByRole('heading', { level: 1, name: deal?.name ?? '' }).waitFor();
+    await page.waitForURL(new RegExp(`/deals/${deal?.hubspot_deal_id}\\b`));
     expect(clicks).toBeLessThanOrEqual(4);
   });
 
   it('a user compares this month with the last (at most 3)', async () => {
     const page = await signedIn(STAFF);
     await click(page.getByRole('radio', { name: 'Current Month' }));
-    const health = page.getByRole('region', { name: 'Health' });
-    await health.getByText(/against \w{3} 1/).waitFor();
-    expect(await health.innerText()).toMatch(/Deals\s+[\d,]+, was [\d,]+[^]*Errors\s+[\d,]+, was [\d,]+/);
+    const compared = () => page.getByRole('region', { name: 'Health' }).innerText();
+    await expect
+      .poll(compared)
+      .toMatch(/Deals\s+(up|down|[\d,]+, was)[\s\S]+Errors\s+(up|down|[\d,]+, was)[\s\S]+against 1\s/);
     expect(clicks).toBeLessThanOrEqual(3);
   });
 
@@ -92,13 +97,13 @@ describe('in few clicks', () => {
     await click(button('By cause'));
     await click(button('Change Work').first());
     const title = await dialog().getByRole('heading').innerText();
-    await dialog().getByRole('combobox').first().waitFor();
+    await click(dialog().getByRole('combobox', { name: /^Assignee/ }));
     await page.keyboard.type('staff');
     await click(page.getByRole('option', { name: STAFF }));
     await click(dialog().getByRole('button', { name: /^Change \d+$/ }));
     await page.getByText(/\d+ integration errors? changed\./).waitFor();
-    const { count } = await callAs<{ count: number }>(STAFF, '/api/errors?assignee=@me&status=NEW');
-    expect(title).toContain(String(count));
+    const { items } = await callAs<{ items: object[] }>(STAFF, '/api/errors?assignee=@me&status=NEW&limit=500');
+    expect(title).toBe(`Change Work: ${items.length} integration errors`);
     expect(clicks).toBeLessThanOrEqual(6);
     await button('Undo').click();
     await page.getByText(/restored\./).waitFor();
@@ -127,7 +132,8 @@ describe('in few clicks', () => {
     const page = await signedIn(ADMIN);
     if (!(await menu('Audit Log').isVisible())) await click(button('Admin'));
     await click(menu('Audit Log'));
-    await choose(page.getByLabel('Kind'), 'machine_keys');
+    await click(page.getByRole('combobox', { name: 'Kind' }));
+    await click(page.getByRole('option', { name: 'Machine key' }));
     await click(button('Search'));
     const row = rows().filter({ hasText: made.key_id.slice(0, 8) });
     await row.first().waitFor();
