@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
@@ -37,6 +38,12 @@ describeStoreOnEach('changes of records', (given) => {
     await given.store.transaction({ tenant: 'acme' }, (trx) => deleteRecord(trx, deals, deal('1', 'acme')));
     await vi.waitFor(() => expect(heard).toHaveLength(3));
     expect(heard[2]).toEqual(ofTenant('acme'));
+  });
+
+  it('are reported after long responses of any text', async () => {
+    await sql`select repeat('A', 100000)`.execute(given.store.db);
+    await write([deal('3', 'acme')]);
+    await vi.waitFor(() => expect(heard).toEqual([{ resource: deals.name, tenant: 'acme' }]));
   });
 
   it('include records whose derived values change', async () => {

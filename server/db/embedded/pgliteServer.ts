@@ -122,7 +122,9 @@ const ON_CHANNEL = Buffer.from(`${CHANNEL}\0`);
 
 /** The notifications in a response. PostgreSQL sends them to its session, whoever has the turn. */
 function notificationsIn(response: Buffer): Buffer {
-  const start = Math.max(0, response.indexOf(ON_CHANNEL) - 9);
+  const start = response.indexOf(ON_CHANNEL) - 9;
+  // A part of a long response may begin with any letter.
+  if (start < 0) return response.subarray(0, 0);
   let end = start;
   while (response.toString('latin1', end, end + 1) === 'A') end += 1 + response.readInt32BE(end + 1);
   return response.subarray(start, end);
