@@ -11,7 +11,7 @@ export const TextField = createField(
   ({ label, field, value, link, detail, aside }) => {
     const text = String(value);
     const { identifier, format } = field as Partial<TextSchema>;
-    if (format && (detail || !link)) return <Address format={format} text={text} />;
+    if (format && format !== 'regex' && (detail || !link)) return <Address format={format} text={text} />;
     if (detail && identifier) {
       return (
         <Identifier className="id">

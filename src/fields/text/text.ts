@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { translate } from '../../messages/fields.ts';
 import {
   type DefaultOptions,
   defineField,
@@ -9,6 +10,7 @@ import {
 import type { OpensIn } from '../../schema/opensIn.ts';
 import type { OptionNamesOf } from '../../schema/optionNames.ts';
 import { type Pattern, ruleError } from '../readValue.ts';
+import { regexFault } from './regexFault.ts';
 
 /** PostgreSQL text can store neither NUL nor half of a surrogate pair. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
@@ -38,7 +40,7 @@ interface TextOptions<Optional extends boolean> extends DefaultOptions<string, O
   readonly identifier?: boolean;
   /** The page of another system about the id, linked where the console shows the id. */
   readonly opensIn?: OpensIn;
-  /** An address, shown as a link. */
+  /** An address, shown as a link; `regex`: a regular expression, of which invalid and slow ones are refused. */
   readonly format?: TextFormat;
   /** A regular expression that the text must match, and the message otherwise, which follows the label. */
   readonly pattern?: Pattern;
@@ -75,10 +77,14 @@ const OWN = {
 const FORMATS = {
   email: z.refine((text) => addressOf('email', text) !== undefined, ruleError('fields.rule.email')),
   url: z.refine((text) => addressOf('url', text) !== undefined, ruleError('fields.rule.url')),
+  regex: z.check<string>(({ value, issues }) => {
+    const fault = regexFault(value);
+    if (fault) issues.push({ code: 'custom', input: value, message: translate(`fields.rule.${fault}`) });
+  }),
 } as const;
 
-/** The kind of address in a text: a mailbox or a web page. */
-export type TextFormat = 'email' | 'url';
+/** What a text is: the address of a mailbox or a web page, or a regular expression. */
+export type TextFormat = 'email' | 'url' | 'regex';
 
 const MAILBOX = /^([^\s@]+)@([^\s@]+)$/;
 const WEB: readonly string[] = ['http:', 'https:'];
@@ -90,5 +96,5 @@ export function addressOf(format: TextFormat, text: unknown): string | undefined
     const [, name, host] = MAILBOX.exec(address) ?? [];
     return name && host && `mailto:${encodeURIComponent(name)}@${encodeURIComponent(host)}`;
   }
-  return URL.canParse(address) && WEB.includes(new URL(address).protocol) ? address : undefined;
+  return format === 'url' && URL.canParse(address) && WEB.includes(new URL(address).protocol) ? address : undefined;
 }
