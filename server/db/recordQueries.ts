@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import {
+  isCommon,
   keyOf,
   type Resource,
   type SortOrder,
@@ -315,7 +316,7 @@ export function whereClause(resource: Resource, selection: Selection): Sql {
   const tenantField = tenantFieldOf(resource);
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
   const tests = [
-    tenant ? sql`${sql.ref(tenantField)} = ${selection.tenant}` : sql`true`,
+    tenant ? ofTenant(resource, sql.ref(tenantField), selection.tenant) : sql`true`,
     ...selection.conditions.map((condition) => {
       const absence = absenceSql(resource, condition);
       if (absence) return absence;
@@ -327,6 +328,9 @@ export function whereClause(resource: Resource, selection: Selection): Sql {
   ];
   return sql.join(tests, sql` and `);
 }
+
+const ofTenant = (resource: Resource, field: Sql, tenant: string | Sql) =>
+  isCommon(resource) ? sql`(${field} = ${tenant} or ${field} is null)` : sql`${field} = ${tenant}`;
 
 function searchSql(condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>): Sql {
   const column = sql.ref(condition.field);

@@ -7,6 +7,7 @@ import type { Field } from '../../src/schema/field.ts';
 import { type FilterOperator, fieldFilters, textFields } from '../../src/schema/filters.ts';
 import { isTenantRole, mayDo, ROLES } from '../../src/schema/permissions.ts';
 import {
+  isCommon,
   isWithinTenant,
   keyOf,
   type Resource,
@@ -69,6 +70,8 @@ export interface ResourceTable {
   readonly tenant: string | undefined;
   /** Every tenant may read all rows. */
   readonly shared?: true;
+  /** Every tenant may read the rows without a tenant. */
+  readonly common?: true;
   /** It has a view of the rows of the transaction's tenant, for searches. */
   readonly searched?: boolean;
   /** The database refuses to change or remove rows. */
@@ -91,6 +94,7 @@ export function resourceTable(declared: Resource): ResourceTable {
     tenant: tenantFieldOf(resource),
     ...(hasTenantView(resource) && { searched: true }),
     ...(isShared(resource) && { shared: true }),
+    ...(isCommon(resource) && { common: true }),
     appendOnly: resource.appendOnly ?? false,
   };
 }
@@ -135,7 +139,8 @@ export function isShared(resource: Resource): boolean {
 /** True for a table that is searched within a tenant by more than equality and periods. */
 export function hasTenantView(resource: Resource): boolean {
   const { filters, text } = resource.list;
-  return (filters ?? text) !== undefined && tenantFieldOf(resource) !== undefined && !isShared(resource);
+  if (isShared(resource) || isCommon(resource)) return false;
+  return (filters ?? text) !== undefined && tenantFieldOf(resource) !== undefined;
 }
 
 /** The name of that view. */

@@ -60,6 +60,7 @@ export function planRowSecurity(table: ResourceTable, found: FoundTable | undefi
       ...planPolicy(name, access, found),
       ...planGrants(name, access, found?.grants[access.role] ?? []),
     ]),
+    ...planPolicy(name, { role: TENANT_ROLE, policy: 'common_rows', rows: commonRows(table) }, found, 'for select'),
     ...planAppendOnly(table, found?.constraints.includes(APPEND_ONLY) ?? false),
   ];
   return statements.map((statement) => additive(`${table.name}: row-level security`, statement));
@@ -99,6 +100,9 @@ export function planTenantView(
 const ownRows = ({ tenant }: ResourceTable) =>
   tenant && `${identifier(tenant)} = current_setting('${TENANT_SETTING}', true)`;
 
+const commonRows = ({ tenant, common }: ResourceTable) =>
+  tenant && common ? `${identifier(tenant)} IS NULL` : undefined;
+
 interface RoleAccess {
   readonly role: string;
   readonly policy: string;
@@ -118,15 +122,22 @@ function accessOfRoles(table: ResourceTable): readonly RoleAccess[] {
   ];
 }
 
-function planPolicy(table: string, { role, policy, rows }: RoleAccess, found: FoundTable | undefined) {
+function planPolicy(
+  table: string,
+  { role, policy, rows }: Omit<RoleAccess, 'verbs'>,
+  found: FoundTable | undefined,
+  verb?: 'for select',
+) {
   const present = found?.policies[policy];
-  const wanted = rows && `${role} ${rows} ${rows}`;
+  const wanted = rows && `${role} ${rows} ${verb ?? rows}`;
   if ((present && normalized(present)) === (wanted && normalized(wanted))) return [];
   return [
     ...(present === undefined ? [] : [`drop policy ${policy} on ${table}`]),
     ...(rows === undefined
       ? []
-      : [`create policy ${policy} on ${table} to ${role} using (${rows}) with check (${rows})`]),
+      : [
+          `create policy ${policy} on ${table} ${verb ?? ''} to ${role} using (${rows}) ${verb ? '' : `with check (${rows})`}`,
+        ]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { useEvent, usePermissions } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordValues } from '../fields/createField.tsx';
 import type { Role } from '../schema/permissions.ts';
-import { isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
+import { isCommon, isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
 
 /** The user's role: React Admin's permissions, known on the first render. Undefined if signed out. Spec §6. */
 export const useRole = (): Role | undefined => usePermissions<Role>().permissions;
@@ -128,8 +128,9 @@ export function useRecordsTenant(resource: Resource, { inUrl, shown, onSwitch }:
   return within ? tenant : { tenantId: null, loading: false, foreign: false };
 }
 
-/** Returns the `meta` that names the tenant of a record whose id is unique only within it. */
-export function tenantMeta(resource: Resource, record: RecordValues): { readonly tenantId: string } | undefined {
+/** Returns the `meta` that names the tenant of a record whose id is unique only within it; none for one that may be for all. */
+export function tenantMeta(resource: Resource, record: RecordValues): { readonly tenantId: string | null } | undefined {
+  if (isCommon(resource)) return { tenantId: null };
   const tenantId = record[scopeFieldOf(resource) ?? ''];
   return typeof tenantId === 'string' ? { tenantId } : undefined;
 }

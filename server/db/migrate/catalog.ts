@@ -149,8 +149,8 @@ const TRIGRAM_STATE = `(select case
 
 const POLICIES = `(select json_object_agg(polname, concat_ws(' ',
     (select string_agg(rolname, ',') from pg_roles where pg_roles.oid = any(polroles)),
-    case when polpermissive and polcmd = '*' then pg_get_expr(polqual, polrelid) end,
-    pg_get_expr(polwithcheck, polrelid)))
+    case when polpermissive and polcmd in ('*', 'r') then pg_get_expr(polqual, polrelid) end,
+    case polcmd when 'r' then 'for select' else pg_get_expr(polwithcheck, polrelid) end))
   from pg_policy where polrelid = own.oid)`;
 
 const GRANTS = `(select json_object_agg(rolname, verbs) from (

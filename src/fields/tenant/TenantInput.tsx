@@ -8,6 +8,6 @@ import { RecordFinderContext } from '../reference/ResourcesContext.ts';
 export const TenantInput = createInput(function TenantSelect({ input }: ControlProps) {
   const find = useContext(RecordFinderContext)?.tenants;
   if (!find) return <InputTextField input={input} control={{ readOnly: true }} />;
-  const words = { noun: translate('fields.tenant.noun'), none: translate('fields.tenant.choose') };
-  return <RecordSelect input={input} find={find} {...words} />;
+  const none = input.field?.empty ?? translate('fields.tenant.choose');
+  return <RecordSelect input={input} find={find} noun={translate('fields.tenant.noun')} none={none} />;
 });

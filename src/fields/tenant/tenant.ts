@@ -11,12 +11,21 @@ export const tenantId = z
     z.maxLength(63, ruleError('fields.rule.mostCharacters', { most: 63 })),
   );
 
+export interface TenantSchema<Optional extends boolean = boolean> extends Field<string, Optional, 'tenant', undefined> {
+  readonly common?: true;
+}
+
+interface TenantOptions<Optional extends boolean> extends OptionalOptions<Optional> {
+  /** Records without a tenant are common to all: the users of every tenant read them. Only admins write them. It is optional. */
+  readonly common?: true;
+}
+
 /** The tenant a record belongs to: it scopes every query, row policy and search form. Spec §6. */
 export function tenant<const Optional extends boolean = false>(
-  options: OptionalOptions<Optional> = {},
-): Field<string, NoInfer<Optional>, 'tenant', undefined> {
+  options: TenantOptions<Optional> = {},
+): TenantSchema<NoInfer<Optional>> {
   return defineField(
-    { kind: 'tenant', value: tenantId, column: 'text', filter: undefined },
+    { kind: 'tenant', value: tenantId, column: 'text', filter: undefined, options: { common: true } },
     { label: translate('fields.tenant.label'), ...options },
   );
 }
