@@ -4,6 +4,7 @@ import { resources } from '../src/resources/index.ts';
 import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './accounts/startReconciling.ts';
 import type { Sending } from './alerts/sendDeliveries.ts';
 import { workOnAlerts } from './alerts/startAlerts.ts';
+import { deriveStored } from './db/deriveStored.ts';
 import { prune } from './db/prune.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -62,6 +63,7 @@ async function runSchedule({ directory, alerts }: LambdaServer, invocation: Lamb
   await prune(directory.store);
   const signal = AbortSignal.timeout(time);
   await workOnAlerts(alerts, signal);
+  await deriveStored(directory.store, resources, signal);
   await reconcileIfDue(directory, DUE_AT_START, signal);
   while (!signal.aborted && (await workOneBatch({ ...directory, resources }, { signal })));
 }

@@ -119,8 +119,10 @@ describe('architecture', () => {
 
   it('names no resource in generic code', () => {
     const generic = files.filter(({ path }) => GENERIC.some((folder) => inFolder(path, folder)));
+    // The view "By cause" has this name in URLs.
+    const codeIn = (text: string) => codeOf(text).replaceAll(/\bview\b.{0,40}'causes'/g, '');
     const naming = generic.filter(
-      (file) => NAMED.test(codeOf(file.text)) || importsOf(file).some((to) => inFolder(to, 'src/resources')),
+      (file) => NAMED.test(codeIn(file.text)) || importsOf(file).some((to) => inFolder(to, 'src/resources')),
     );
     expect(naming.map(({ path }) => path)).toEqual([]);
   });

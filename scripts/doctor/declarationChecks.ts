@@ -9,6 +9,7 @@ import { isSitePath, PAGES, routeAt } from '../../src/routes.ts';
 import { declarationMistakes } from '../../src/schema/declarationMistakes.ts';
 import { isSetByServer } from '../../src/schema/defaults.ts';
 import { declarationOf } from '../../src/schema/defineResource.ts';
+import { failureField } from '../../src/schema/derivation.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { formPathsOf } from '../../src/schema/form.ts';
 import { hiddenUses } from '../../src/schema/hiddenUses.ts';
@@ -64,8 +65,10 @@ export function checkReferences({ name, fields, show }: Resource, all: readonly 
   const find = (wanted: string) => all.find((resource) => resource.name === wanted);
   const dangling = referencesIn(fields).filter(({ to }) => !find(to));
   const unrelated = (show?.related ?? []).filter(({ resource, by }) => {
-    const found = referencesIn(find(resource)?.fields ?? {});
-    return !found.some(({ path, to }) => path === by && to === name);
+    const target = find(resource);
+    const found = referencesIn(target?.fields ?? {});
+    const isCause = target?.failures?.learned?.resource === name && failureField(target, 'cause') === by;
+    return !isCause && !found.some(({ path, to }) => path === by && to === name);
   });
   return [
     ...dangling.map(({ path, to }) => wrong(`"${path}" refers to "${to}", which is not a resource.`)),
@@ -181,7 +184,7 @@ interface Styled {
 
 /** Icons, colors and slots that do not exist. */
 function checkIconsAndSlots(resource: Resource): Remark[] {
-  const { menu, list, actions, delete: deletion, summary, views = {}, show } = resource;
+  const { menu, list, actions, delete: deletion, summary, views = {}, show, form } = resource;
   const tokens = readFileSync('src/theme/tokens.css', 'utf8');
   const choices = Object.values(resource.fields).flatMap((field): Styled[] => {
     const { choices = {}, answers = {} } = field as {
@@ -200,7 +203,8 @@ function checkIconsAndSlots(resource: Resource): Remark[] {
     .filter((icon) => !Object.hasOwn(ICONS, icon) && !isMaterialIcon(icon));
   const colors = drawn.flatMap(({ color }) => color ?? []).filter((color) => !tokens.includes(`--${color}:`));
   const sections = (show?.sections ?? []).flatMap((section) => ('slot' in section ? [section.slot] : []));
-  const slots = [...Object.values(views), ...sections, ...Object.values(list.beside ?? {})].filter(
+  const tried = (form?.sections ?? []).flatMap(({ slot = [] }) => slot);
+  const slots = [...Object.values(views), ...sections, ...tried, ...Object.values(list.beside ?? {})].filter(
     (slot) => !existsSync(`src/slots/${slot}.tsx`),
   );
   return [

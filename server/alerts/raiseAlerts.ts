@@ -64,7 +64,8 @@ const AFTER_CREATION: Readonly<Record<string, (ids: RawBuilder<unknown>, tenant:
   /** Known causes that the tenant never had. Older errors, which a first load brings, and the first ones of a tenant are no news. */
   [errors.name]: (ids, tenant) => sql`
     select 'NEW_CAUSE' as kind, cause as subject, 'NEW_CAUSE ' || cause as incident,
-      json_build_object('cause', cause, 'count', count(*), 'error_id', min(error_id)) as facts
+      json_strip_nulls(json_build_object('cause', cause, 'count', count(*), 'error_id', min(error_id),
+        'title', (select title from causes where key = cause))) as facts
     from errors where tenant_id = ${tenant} and error_id in ${ids} and cause not like ${`${OF_TYPE}%`}
       and timestamp > now() - interval '1 day'
       and exists (select 1 from errors as earlier where earlier.tenant_id = ${tenant} and earlier.timestamp < now() - interval '1 day')

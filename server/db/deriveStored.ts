@@ -6,11 +6,12 @@ import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import type { Log } from '../http/observability/log.ts';
 import type { Store } from './database.ts';
 import { columns } from './keyRows.ts';
+import { LEARNED, readLearned } from './learnedFailures.ts';
 import type { Row } from './recordQueries.ts';
 import { vacuumTables } from './recordWrites.ts';
 import { rederive } from './rederive.ts';
 import { claimFact } from './secrets/keys.ts';
-import type { Trx } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** The rows of one transaction, for which writers of the same records wait. */
 const BATCH = 500;
@@ -18,24 +19,37 @@ const BATCH = 500;
 /** After a failure, in milliseconds. */
 const RETRY = 30_000;
 
-/** Derives the values of stored rows whose derivations have changed, while the server runs. Failures are logged and retried. */
+/** After a change of failures that admins have added, if the notification of it is lost, in milliseconds. */
+const INTERVAL = 600_000;
+
+/**
+ * Derives the values of stored rows whose derivations have changed, while the server runs: at the start, and when admins change failures that they
+ * have added. Failures are logged and retried.
+ */
 export function startDeriving(store: Store, resources: readonly Resource[], log: Log) {
   const stopping = new AbortController();
-  const { signal } = stopping;
+  let changing = new AbortController();
   const run = async () => {
-    while (!signal.aborted) {
+    while (!stopping.signal.aborted) {
+      changing = new AbortController();
+      const signal = AbortSignal.any([stopping.signal, changing.signal]);
       try {
-        return await deriveStored(store, resources, signal);
+        await deriveStored(store, resources, signal);
+        await pause(INTERVAL, signal);
       } catch (fault) {
         log.warn('Derived values of stored records could not be updated yet. The server tries again.', fault);
-        await pause(RETRY, signal);
+        await pause(RETRY, stopping.signal);
       }
     }
   };
+  const unsubscribe = store.changes.subscribe((change) => {
+    if (!change || LEARNED.has(change.resource)) changing.abort();
+  });
   const running = run();
   return {
     /** Resolves after the current batch. The next start continues after it. */
     async stop() {
+      unsubscribe();
       stopping.abort();
       await running;
     },
@@ -48,7 +62,7 @@ export function startDeriving(store: Store, resources: readonly Resource[], log:
  */
 export async function deriveStored({ db }: Pick<Store, 'db'>, resources: readonly Resource[], signal?: AbortSignal) {
   for (const resource of resources.filter(({ derived }) => derived)) {
-    const fingerprint = await fingerprintOf(resource);
+    const fingerprint = await fingerprintOf(db, resource);
     let [state, changed] = [await claim(db, resource, fingerprint), 0];
     while (state.fingerprint === fingerprint && !state.done && !signal?.aborted) {
       const started = performance.now();
@@ -58,7 +72,7 @@ export async function deriveStored({ db }: Pick<Store, 'db'>, resources: readonl
       // Half of the time is left to other work.
       await pause(performance.now() - started, signal);
     }
-    if (changed > 0 && state.done) await vacuumTables({ db });
+    if (changed > BATCH && state.done) await vacuumTables({ db });
   }
 }
 
@@ -67,14 +81,15 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /** Changes with everything that determines the derived values of a resource. */
-async function fingerprintOf({ fields, derived = {}, failures }: Resource): Promise<string> {
+async function fingerprintOf(db: Db, { fields, derived = {}, failures }: Resource): Promise<string> {
   const parts = Object.entries(derived).map(([name, derivation]) => {
     const { kind, value } = fields[name] ?? {};
     return [name, derivation, kind, value && z.toJSONSchema(value, { io: 'output', unrepresentable: 'any' })];
   });
   const isExplained = Object.values(derived).some((derivation) => 'failure' in derivation);
-  const catalog = isExplained && failures ? (await failures.load()).failures : [];
-  const known = catalog.map(({ id, type, message, who }) => [id, type, message, who]);
+  const catalog =
+    isExplained && failures ? [...(await failures.load()).failures, ...(await readLearned(db, failures))] : [];
+  const known = catalog.map(({ id, type, message, who, tenant }) => [id, type, message, who, tenant]);
   return createHash('sha256')
     .update(JSON.stringify([parts, known]))
     .digest('hex');

@@ -3,13 +3,13 @@ import { stampOf } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Condition } from '../../src/schema/condition.ts';
-import { deriverOf } from '../../src/schema/derivation.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
 import type { Store } from './database.ts';
 import { asDuplicateValue, asMissingTenant } from './databaseErrors.ts';
 import { followWork } from './followWork.ts';
+import { deriverIn, lockLearned } from './learnedFailures.ts';
 import { linksTable, updateLinks } from './links.ts';
 import type { Row } from './recordQueries.ts';
 import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
@@ -77,8 +77,9 @@ async function upsert<Returned extends object>(
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
+  await lockLearned(trx, resource);
   await lockRollUps(trx, resource, sealed);
-  const derive = await deriverOf(resource);
+  const derive = await deriverIn(trx, declared);
   const complete = await withLatest(trx, resource, sealed);
   const json = await jsonOf(complete, ({ stored, latest }) => ({ ...stored, ...derive({ ...stored, ...latest }) }));
   const dependents = await dependentsOn(trx, resource, sealed);
@@ -142,6 +143,7 @@ function occasionOf({ fields }: Resource, name: string): Condition | undefined {
 
 /** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */
 export async function deleteRecord(trx: Trx, resource: Resource, row: Row): Promise<void> {
+  await lockLearned(trx, resource);
   await lockRollUps(trx, resource, [row]);
   const dependents = await dependentsOn(trx, resource, [row]);
   const rollUps = rollUpWriter(trx, resource);

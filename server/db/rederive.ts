@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
-import { deriverOf, sourcesOf } from '../../src/schema/derivation.ts';
+import { sourcesOf } from '../../src/schema/derivation.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
 import { columns, keyRows, storedRows } from './keyRows.ts';
+import { deriverIn, resourceNamed } from './learnedFailures.ts';
 import type { Row } from './recordQueries.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import type { Db, Trx } from './tables.ts';
@@ -15,8 +16,8 @@ import type { Db, Trx } from './tables.ts';
 export async function rederive(trx: Trx, resource: Resource, keys: readonly JsonObject[]): Promise<number> {
   if (keys.length === 0) return 0;
   await lockRollUps(trx, resource, keys);
+  const derive = await deriverIn(trx, resource);
   const rows = await withLatest(trx, resource, await lockRows(trx, resource, keys));
-  const derive = await deriverOf(resource);
   const changed = rows.flatMap(({ stored, latest }) => {
     const values = derive({ ...stored, ...latest });
     return isSame(resource, stored, values) ? [] : [{ ...stored, ...values }];
@@ -98,12 +99,6 @@ export async function withLatest<Record extends JsonObject>(db: Db, resource: Re
     select ${sql.join(moments)} from rows from (${keyRows(resource, records, sql``)})
       with ordinality as record (${columns([...keyOf(resource), 'position'])}) order by position`.execute(db);
   return records.map((stored, index) => ({ stored, latest: rows[index] ?? {} }));
-}
-
-function resourceNamed(name: string): Resource {
-  const found = resources.find((resource) => resource.name === name);
-  if (!found) throw new Error(`There is no resource "${name}".`);
-  return found;
 }
 
 /** The records of other resources that are derived from records of a resource, by its field that names them. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { alertAfterIngest } from '../alerts/raiseAlerts.ts';
 import type { Store } from '../db/database.ts';
+import { deriverIn } from '../db/learnedFailures.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import { lockRollUps } from '../db/rollUps/writeRollUps.ts';
 import type { Trx } from '../db/tables.ts';
@@ -74,6 +75,7 @@ async function writeBatch(store: Store, { resource, tenant }: IngestTarget, batc
       resource,
       batch.map(({ record }) => record),
     );
+    await deriverIn(trx, resource);
     const loaded = await loadBatch(batch, (records) =>
       inSavepoint(trx, () => upsertRecords(trx, store.secrets, resource, records)),
     );

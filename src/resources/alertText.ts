@@ -35,9 +35,10 @@ export function describeAlert(alert: Told, tenant: string, { say, ...wording }: 
   });
   const figure = (value: unknown) => figures.format(Number(value ?? 0));
   const moment = (value: unknown) => (value ? moments.format(new Date(String(value))) : say('alerts.never'));
+  const { title = wording.causeTitle(alert.subject ?? '') } = facts;
   const values = {
     ...{ tenant, count: figure(facts['count']), written: figure(facts['written']), by: String(facts['by'] ?? '') },
-    ...{ since: moment(facts['last_success']), cause: wording.causeTitle(alert.subject ?? '') },
+    ...{ since: moment(facts['last_success']), cause: String(title) },
   };
   if (facts['test'] === true)
     return { title: say('alerts.test.title'), text: say('alerts.test.text'), path: '/dashboard' };

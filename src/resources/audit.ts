@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<string, { readonly label: string }>> = {
   machine_keys: { label: 'Machine key' },
   saved_views: { label: 'Saved view' },
   alert_subscriptions: { label: 'Alert' },
+  causes: { label: 'Cause' },
 };
 
 /** A change made through the console or the API: who, when, what, before and after. Append-only. */

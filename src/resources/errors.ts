@@ -1,6 +1,7 @@
 import { boolean, choice, dateTime, longText, reference, tenant, text } from '../fields/index.ts';
 import { loadFailureTranslation, translateDeclaration } from '../messages/messageCatalog.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { causes, failureOf } from './causes.ts';
 import { ACE_OPPORTUNITY } from './otherSystems.ts';
 import { OWNERS } from './owners.ts';
 
@@ -201,6 +202,7 @@ export const errors = defineResource({
       ]);
       return translateDeclaration(failureCatalog, translation);
     },
+    learned: { resource: causes.name, failureOf },
   },
 
   work: {

@@ -249,7 +249,7 @@ const OPENS: readonly (readonly [place: string, field: string])[] = [
 
 function withOpenings<Known extends Failure>(failures: readonly Known[]): readonly Known[] {
   return failures.map((failure) => {
-    const [, opens] = OPENS.find(([place]) => failure.where.startsWith(place)) ?? [];
+    const [, opens] = OPENS.find(([place]) => failure.where?.startsWith(place)) ?? [];
     return opens === undefined ? failure : { ...failure, opens };
   });
 }

@@ -117,7 +117,7 @@ describe('the failure catalog', () => {
   });
 
   it('has equally deep links, in the console’s own words', () => {
-    for (const [index, { where }] of failureCatalog.failures.entries()) {
+    for (const [index, { where = '' }] of failureCatalog.failures.entries()) {
       const there = inGerman.failures[index]?.where ?? '';
       expect(there.split(' > ').length).toBe(where.split(' > ').length);
       for (const [, label = ''] of where.matchAll(/Edit > ([^.]+)/g)) {

@@ -2,6 +2,7 @@ import type { Resource } from '../schema/resource.ts';
 import { alertSubscriptions } from './alertSubscriptions.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
+import { causes } from './causes.ts';
 import { deals } from './deals.ts';
 import { errorNotes } from './errorNotes.ts';
 import { errors } from './errors.ts';
@@ -19,5 +20,6 @@ export const resources = [
   errorNotes,
   alerts,
   alertSubscriptions,
+  causes,
   audit,
 ] as const satisfies readonly Resource[];

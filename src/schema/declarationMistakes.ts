@@ -150,7 +150,7 @@ function wordsIn(resource: Resource): readonly Words[] {
         audience(`${place}.writtenBy`, field.writtenBy),
         [`${place}.currency`, isObject(currency) ? currency.field : undefined, leaves],
         ...dependenceWords(resource, place, field as unknown as GivenField),
-        [`${place}.format`, options.format, ['email', 'url']],
+        [`${place}.format`, options.format, ['email', 'url', 'regex']],
         [`${place}.recordOf`, options.recordOf, names],
         [`${place}.stamp`, options.stamp, ['created', 'updated']],
         // Nothing changes or removes records of an append-only resource.

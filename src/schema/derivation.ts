@@ -1,8 +1,8 @@
 import { type Condition, meets, pathsIn } from './condition.ts';
-import { causeKey, explainer, type FailureReading } from './failure.ts';
+import { causeKey, explainer, type Failure, type FailureReading } from './failure.ts';
 import type { Field } from './field.ts';
 import type { JsonObject } from './jsonObject.ts';
-import { type Resource, valueAt } from './resource.ts';
+import { type Resource, tenantFieldOf, valueAt } from './resource.ts';
 
 /** How the server derives the value of a field. */
 export type Derivation = FromDocument | FromFailure | FromRecords | Decided;
@@ -47,17 +47,20 @@ export type Derive = (record: JsonObject) => JsonObject;
 
 type Deriving = Pick<Resource, 'name' | 'fields' | 'derived' | 'failures'>;
 
-/** The function that derives the values of a resource's records. Loads its failure catalog, if it needs it. */
-export async function deriverOf(resource: Deriving): Promise<Derive> {
+/** The function that derives the values of a resource's records. `learned` explains before its failure catalog, which it loads if it needs it. */
+export async function deriverOf(resource: Deriving, learned: readonly Failure[] = []): Promise<Derive> {
   const { derived = {}, failures } = resource;
   const explained = Object.entries(derived).flatMap(([name, derivation]) =>
     'failure' in derivation ? [[name, derivation.failure] as const] : [],
   );
   if (!failures || explained.length === 0) return (record) => derivedValues(resource, record);
   const explain = await explainerOf(failures);
+  const explainFirst = explainer({ failures: learned });
+  const tenant = tenantFieldOf(resource) ?? '';
   return (record) => {
     const type = valueAt(record, failures.type);
-    const [failure] = explain(type, valueAt(record, failures.message));
+    const read = [type, valueAt(record, failures.message), record[tenant]] as const;
+    const failure = explainFirst(...read)[0] ?? explain(...read)[0];
     const values = { cause: causeKey(failure, type), owner: failure?.who ?? null };
     const known = Object.fromEntries(explained.map(([name, what]) => [name, values[what]]));
     return { ...known, ...derivedValues(resource, { ...record, ...known }) };

@@ -1,5 +1,6 @@
 import type { IconName } from '../components/icons/drawings.ts';
 import type { Language } from '../messages/language.ts';
+import type { JsonObject } from './jsonObject.ts';
 
 /** A party that can fix a failure, shown as a badge. */
 export interface Actor {
@@ -21,12 +22,14 @@ export interface Failure<ActorName extends string = string> {
   readonly happened: string;
   readonly who: ActorName;
   /** The steps of the fix. */
-  readonly fix: readonly [string, ...string[]];
+  readonly fix: readonly string[];
   /** The place of the steps: `System > page > field`. */
-  readonly where: string;
+  readonly where?: string;
   /** The field of the failed record with the id of what the first step opens in another system. */
   readonly opens?: string;
-  readonly source: { readonly title: string; readonly url: string };
+  readonly source?: { readonly title: string; readonly url: string };
+  /** The tenant whose records it explains. Default: all. */
+  readonly tenant?: string;
 }
 
 /** All known failures, specific ones before general ones. */
@@ -50,23 +53,43 @@ export interface FailureReading<Name extends string = string> {
   readonly affects?: Name;
   /** Loads the catalog when it is needed, in a language; by default that of the page. */
   readonly load: (language?: Language) => Promise<FailureCatalog>;
+  /** The failures that admins add as records of a resource. */
+  readonly learned?: LearnedFailures;
+}
+
+export interface LearnedFailures {
+  /** Its name. The newest of its records comes first, by the order of its list. */
+  readonly resource: string;
+  /** Returns the failure of a record; undefined for one that explains nothing. */
+  readonly failureOf: (record: JsonObject) => Failure | undefined;
+}
+
+/** The failures of records, those of one tenant before those of all: they explain before the catalog does. */
+export function learnedFailures({ failureOf }: LearnedFailures, records: readonly JsonObject[]): readonly Failure[] {
+  const failures = records.flatMap((record) => failureOf(record) ?? []);
+  return [...failures.filter(({ tenant }) => tenant), ...failures.filter(({ tenant }) => !tenant)];
 }
 
 /** In characters. The rest of a message is details, such as a stack. */
-const READ = 8_000;
+export const LONGEST_READ = 8_000;
 
-/** Compiles the patterns of a catalog. The result returns the known failures that explain a message of a type, the likeliest first. */
-export function explainer({ failures }: FailureCatalog) {
+/**
+ * Compiles the patterns of failures. The result returns those that explain a message of a type, the likeliest first: of a tenant, or of
+ * whichever the reader sees.
+ */
+export function explainer({ failures }: Pick<FailureCatalog, 'failures'>) {
   const known = failures.map((failure) => ({
     failure,
     type: failure.type === undefined ? undefined : new RegExp(failure.type, 'i'),
     message: new RegExp(failure.message, 'i'),
   }));
-  return (type: unknown, message: unknown): readonly Failure[] => {
-    const text = textOf(message).slice(0, READ);
+  return (type: unknown, message: unknown, tenant?: unknown): readonly Failure[] => {
+    const text = textOf(message).slice(0, LONGEST_READ);
     const kind = textOf(type);
+    const isOthers = ({ failure }: (typeof known)[number]) =>
+      failure.tenant !== undefined && typeof tenant === 'string' && tenant !== failure.tenant;
     return known
-      .filter((entry) => (entry.type?.test(kind) ?? true) && entry.message.test(text))
+      .filter((entry) => !isOthers(entry) && (entry.type?.test(kind) ?? true) && entry.message.test(text))
       .map(({ failure }) => failure);
   };
 }

@@ -1,7 +1,7 @@
 import type { Rule } from './condition.ts';
 import type { Declaration, DeclaredRelated } from './declaration.ts';
 import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from './endpoint.ts';
-import type { FailureReading } from './failure.ts';
+import type { FailureReading, LearnedFailures } from './failure.ts';
 import type { FieldMap } from './field.ts';
 import { isObject } from './jsonObject.ts';
 import type {
@@ -83,6 +83,7 @@ const FORM_SECTION = {
   tab: true,
   columns: true,
   showIf: true,
+  slot: true,
 } satisfies OptionNamesOf<FormSection>;
 const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
@@ -156,6 +157,9 @@ export const DECLARATION = {
     reopens: { same: true, days: true, earlier: true, keeps: true },
   } satisfies OptionNamesOf<Work>,
   requests: { resource: true, same: true, state: true, label: true, text: true } satisfies OptionNamesOf<Requests>,
-  failures: { type: true, message: true, affects: true, load: true } satisfies OptionNamesOf<FailureReading>,
+  failures: {
+    ...{ type: true, message: true, affects: true, load: true },
+    learned: { resource: true, failureOf: true } satisfies OptionNamesOf<LearnedFailures>,
+  } satisfies OptionNamesOf<FailureReading>,
   endpoint: ENDPOINT,
 } satisfies OptionNamesOf<Declaration<string, FieldMap, FieldMap, string>>;

@@ -176,6 +176,8 @@ export interface FormSection<Path extends string = string, On = Condition> exten
   readonly columns?: 1 | 2 | 3;
   /** The section is shown while the record meets this, as it is in the form. See `showIf` of the form. Default: always. */
   readonly showIf?: On;
+  /** A component of `src/slots` below the fields. It reads their values from React Hook Form's context. */
+  readonly slot?: string;
 }
 
 /** The form of a record. Fields that are not `optional` are required. Spec §5. */

@@ -43,6 +43,8 @@ beforeAll(async () => {
   );
   for (const as of [ADMIN, STAFF])
     await api.send('POST', '/api/alert_subscriptions', { as, body: { channel: 'BELL' } });
+  const cause = { title: 'Known', pattern: 'known', happened: 'It failed.', steps: [{ text: 'Wait.' }] };
+  await api.send('POST', '/api/causes', { as: ADMIN, body: cause });
 });
 afterAll(() => api.stop());
 

@@ -114,6 +114,11 @@ const SUBSCRIPTION = {
   ...{ spike: false, silence: true, token_rejected: true, new_cause: true, assigned: true, retry_failed: true },
 };
 
+const CAUSE = {
+  ...{ title: 'another title', pattern: 'another pattern', happened: 'another', owner: 'wait' },
+  steps: [{ text: 'another step' }],
+};
+
 const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   'POST /api/tenants': () => TENANT,
   'PUT /api/tenants/{id}': () => TENANT,
@@ -135,6 +140,9 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
     query: 'status=QUALIFIED',
     shared: false,
   }),
+  'POST /api/causes': () => CAUSE,
+  'PUT /api/causes/{id}': (tenant_id) => ({ ...CAUSE, tenant_id, active: true }),
+  'POST /api/causes/new/matches': () => ({ pattern: 'another pattern' }),
   'PUT /api/saved_views/{id}': () => ({ name: 'another name', query: '', shared: true }),
   'PUT /api/alerts/mine': () => ({ read: true }),
   'POST /api/alert_subscriptions': () => SUBSCRIPTION,

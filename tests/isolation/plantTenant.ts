@@ -7,6 +7,7 @@ import type { Store } from '../../server/db/database.ts';
 import { writeInBatches } from '../../server/db/recordWrites.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { idempotentCall } from '../../server/http/api/idempotency.ts';
+import { causes } from '../../src/resources/causes.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errorNotes } from '../../src/resources/errorNotes.ts';
 import { errors } from '../../src/resources/errors.ts';
@@ -29,6 +30,7 @@ export interface Holdings {
       | 'saved_views'
       | 'alerts'
       | 'alert_subscriptions'
+      | 'causes'
       | 'keys'
       | 'jobs',
       string
@@ -67,6 +69,13 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
       ...{ taken_at: null, taken_by: null, finished_at: null, message: `${word} message`, tenant_id: tenant },
     },
   ]);
+  await writeInBatches(store, causes, [
+    {
+      ...{ key: `${word}-cause`, title: `${word} title`, tenant_id: tenant, pattern: `${word} pattern`, type: null },
+      ...{ happened: `${word} happened`, owner: 'wait', steps: [{ text: `${word} step` }], active: true },
+      ...{ link_title: `${word} link`, link_url: `https://${word}.example`, created_at: now, updated_at: now },
+    },
+  ]);
   await arrange({ store, pool }, someUser(username, { name: `${word} person`, tenant_id: tenant }));
   const actor = { username: `${word}-actor@people.example` };
   const before = plantedTenant(planting);
@@ -102,6 +111,7 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
       saved_views: view.view_id,
       alerts: `${word}-alert`,
       alert_subscriptions: `${word}-subscription`,
+      causes: `${word}-cause`,
       keys: String(row['key_id']),
       jobs: await plantJob(store, planting, actor.username),
     },

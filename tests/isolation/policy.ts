@@ -17,7 +17,7 @@ import { CALLERS, type Caller } from './world.ts';
  *
  * `theirs`: the status for callers limited to `own` if the call names another tenant's record or a missing one (D12).
  * `body`: the meaning of `tenant_id` in the body: `no` such member, `set` once and never changed, or the tenant that the
- * user is `put` into.
+ * user is `put` into, or the one that an admin `chose`, which a query does not contradict.
  */
 const TABLE = `
 operation                             ok   admin     tenant-admin  tenant-user  unassigned  nobody  sync  theirs  body
@@ -76,6 +76,13 @@ POST /api/alert_subscriptions         201  any       own           own          
 PUT /api/alert_subscriptions/{id}     200  narrowed  own           hidden       none        401     401   404     set
 DELETE /api/alert_subscriptions/{id}  200  narrowed  own           hidden       none        401     401   404     -
 POST /api/alert_subscriptions/{id}/test  200  narrowed  own        hidden       none        401     401   404     -
+GET /api/causes                       200  narrowed  own           own          none        401     401   -       -
+GET /api/causes/many                  200  narrowed  own           own          none        401     401   200     -
+GET /api/causes/{id}                  200  narrowed  own           own          none        401     401   404     -
+POST /api/causes                      201  narrowed  403           403          403         401     401   -       chose
+PUT /api/causes/{id}                  200  any       403           403          403         401     401   404     chose
+DELETE /api/causes/{id}               200  any       403           403          403         401     401   404     -
+POST /api/causes/new/matches          200  narrowed  403           403          403         401     401   -       no
 GET /api/audit                        200  narrowed  own           403          403         401     401   -       -
 GET /api/audit/many                   200  narrowed  own           403          403         401     401   200     -
 GET /api/audit/count                  200  narrowed  own           403          403         401     401   -       -
@@ -161,7 +168,7 @@ function statusByPath({ line, caller, way: { path = 'own', query = path, body } 
   const isHeld = right === 'own';
   if (line.operation.endsWith('/many')) return line.ok;
   if (path !== 'own' && isHeld) return line.theirs;
-  if (line.operation === 'POST /api/alert_subscriptions' && query === 'several') return 422;
+  if (/^POST \/api\/(alert_subscriptions|causes)$/.test(line.operation) && query === 'several') return 422;
   if (right === 'named' && (query === 'other' || query === 'several') && !body && ELSEWHERE[line.operation])
     return ELSEWHERE[line.operation];
   if (path === 'missing' || path === 'several') return 404;
@@ -177,8 +184,10 @@ function statusByPath({ line, caller, way: { path = 'own', query = path, body } 
   return path === 'other' && line.body === 'put' ? 409 : undefined;
 }
 
-function statusByBody({ line, caller, way: { body } }: Attempt): number | undefined {
+function statusByBody({ line, caller, way: { body, query } }: Attempt): number | undefined {
   if (body === undefined || (line.body === 'set' && body === 'own')) return undefined;
+  const isContradicted = line.operation.startsWith('POST') && query && query !== body;
+  if (line.body === 'chose') return body === 'several' || isContradicted ? 422 : undefined;
   if (line.body !== 'put' || body === 'several') return 422;
   if (body === 'own') return undefined;
   if (line.rights[caller] === 'own') return 403;

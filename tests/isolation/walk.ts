@@ -12,7 +12,7 @@ type App = TestApi['app'];
 /** The number of writing calls after which rows are compared: a tenant can have ten keys, and a view is deleted once. */
 const MOST_AT_ONCE = 9;
 const mostAtOnce = ({ name }: Operation) =>
-  /^DELETE \/api\/(saved_views|alert_subscriptions)\//.test(name) ? 1 : MOST_AT_ONCE;
+  /^DELETE \/api\/(saved_views|alert_subscriptions|causes)\//.test(name) ? 1 : MOST_AT_ONCE;
 
 /** The attempts of one operation. */
 export interface Group {

@@ -17,6 +17,7 @@ import reactAdmin from './reactAdmin.json';
 import alert_subscriptions from './resources/alert_subscriptions.json';
 import alerts from './resources/alerts.json';
 import audit from './resources/audit.json';
+import causes from './resources/causes.json';
 import deals from './resources/deals.json';
 import error_notes from './resources/error_notes.json';
 import errors from './resources/errors.json';
@@ -42,6 +43,7 @@ export const german: MessageCatalog = {
     alert_subscriptions,
     alerts,
     audit,
+    causes,
     deals,
     error_notes,
     errors,

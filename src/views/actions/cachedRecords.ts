@@ -69,7 +69,7 @@ function mayHold(resource: Resource, filter: unknown, record: RaRecord): boolean
 }
 
 function listsOf({ name }: Resource) {
-  const listing = ['getList', 'getInfiniteList', 'count'];
+  const listing = ['getList', 'getInfiniteList', 'count', 'failures'];
   return { predicate: ({ queryKey }: Query) => queryKey[0] === name && listing.includes(String(queryKey[1])) };
 }
 

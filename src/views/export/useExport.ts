@@ -17,7 +17,7 @@ import {
   sortPayload,
   valueAt,
 } from '../../schema/resource.ts';
-import { type KnownFailures, knownFailures } from '../failures/knownFailures.tsx';
+import { type KnownFailures, useFailureLoader } from '../failures/knownFailures.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
 import { csvFile, csvLine, fileName, saveFile } from './saveFile.ts';
 
@@ -42,6 +42,7 @@ export type Export = ReturnType<typeof useExport>;
 /** Exports all results of a search to a file, from mount to unmount, and again with other columns. */
 export function useExport({ resource, question, role, cause, columns: only }: ExportOptions) {
   const dataProvider = useDataProvider();
+  const loadFailures = useFailureLoader();
   const [progress, setProgress] = useState<Progress>({ rows: 0 });
   const known = useRef<KnownFailures>(undefined);
   const draft = useRef(emptyDraft());
@@ -85,9 +86,8 @@ export function useExport({ resource, question, role, cause, columns: only }: Ex
     const { signal } = running.current;
     const { walk } = draft.current;
     setProgress({ rows: walk.rows });
-    const { failures } = resource;
     const start = async () => {
-      known.current ??= failures && knownFailures(failures, await failures.load());
+      known.current ??= (await loadFailures(resource)) ?? undefined;
       const causeOf = known.current?.keyOf;
       const keeps = cause !== undefined && causeOf ? (row: RaRecord) => causeOf(row) === cause : undefined;
       await walkPages(walk, { read: (page) => read(page, signal), take, keeps, most: LIMITS.maximumExport, signal });

@@ -73,8 +73,10 @@ function Cause({ failure, known, ...props }: OfRecord & { failure: Failure }) {
         facts={[
           { label: translate('views.failure.who'), value: <ActorBadge actor={known.actorOf(failure)} /> },
           { label: translate('views.failure.fix'), value: <Steps steps={failure.fix} opens={opens} /> },
-          { label: translate('views.failure.where'), value: failure.where },
-          { label: translate('views.failure.source'), value: <Source {...failure.source} /> },
+          ...(failure.where ? [{ label: translate('views.failure.where'), value: failure.where }] : []),
+          ...(failure.source
+            ? [{ label: translate('views.failure.source'), value: <Source {...failure.source} /> }]
+            : []),
         ]}
       />
     </div>
@@ -99,7 +101,7 @@ function Steps({ steps: [first, ...others], opens }: { steps: Failure['fix']; op
   );
 }
 
-function Source({ title, url }: Failure['source']) {
+function Source({ title, url }: NonNullable<Failure['source']>) {
   return (
     <a href={url} target="_blank" rel="noreferrer">
       {title}

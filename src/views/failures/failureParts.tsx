@@ -46,7 +46,7 @@ export function KnownCause(props: { resource: Resource; record: RaRecord; loadin
 }
 
 /** True while code and catalog of failures load. Records that are shown before that would move. */
-export function useFailuresComing(resource: Pick<Resource, 'name' | 'failures'>): boolean {
+export function useFailuresComing(resource: Pick<Resource, 'name' | 'fields' | 'failures'>): boolean {
   const { name, failures } = resource;
   const known = useKnownFailures(resource);
   const card = useQuery({

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import { ErrorPanel } from '../../components/Panel.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { LIMITS } from '../../config/limits.ts';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue } from '../../fields/kinds.tsx';
 import { translate } from '../../messages/views.ts';
@@ -14,19 +15,22 @@ import {
   type Failure,
   type FailureCatalog,
   type FailureReading,
+  learnedFailures,
 } from '../../schema/failure.ts';
-import { type Resource, valueAt } from '../../schema/resource.ts';
+import { type Resource, tenantFieldOf, valueAt } from '../../schema/resource.ts';
+import { useApi } from '../contexts.ts';
 import type { TableColumn } from '../table/tableColumns.ts';
 
 export type KnownFailures = ReturnType<typeof knownFailures>;
 
 /** Explains records by a catalog; caches the result of each record. */
-export function knownFailures(reading: FailureReading, catalog: FailureCatalog) {
+export function knownFailures(reading: FailureReading, catalog: FailureCatalog, tenant = '') {
   const explain = explainer(catalog);
   const read = new WeakMap<RaRecord, readonly Failure[]>();
-  const byId = new Map(catalog.failures.map((failure) => [failure.id, failure]));
+  const byId = new Map(catalog.failures.toReversed().map((failure) => [failure.id, failure]));
   const explanations = (record: RaRecord): readonly Failure[] => {
-    const known = read.get(record) ?? explain(valueAt(record, reading.type), valueAt(record, reading.message));
+    const known =
+      read.get(record) ?? explain(valueAt(record, reading.type), valueAt(record, reading.message), record[tenant]);
     read.set(record, known);
     return known;
   };
@@ -40,15 +44,39 @@ export function knownFailures(reading: FailureReading, catalog: FailureCatalog) 
   };
 }
 
+type Explained = Pick<Resource, 'name' | 'fields' | 'failures'>;
+
+/** Returns a function that loads the known failures of a resource: the catalog, and those that admins have added, if the API has them. */
+export function useFailureLoader() {
+  const dataProvider = useDataProvider();
+  const { standard } = useApi();
+  return async ({ fields, failures }: Explained): Promise<KnownFailures | null> => {
+    if (!failures) return null;
+    const { learned } = failures;
+    const reading =
+      standard && learned && dataProvider.getList(learned.resource, { filter: {}, meta: { tenantId: null } });
+    const [catalog, added] = await Promise.all([failures.load(), reading]);
+    const first = learned && added ? learnedFailures(learned, added.data) : [];
+    return knownFailures(
+      failures,
+      { ...catalog, failures: [...first, ...catalog.failures] },
+      tenantFieldOf({ fields }),
+    );
+  };
+}
+
 /** Loads the known failures of a resource. `data` is null if it has none. */
-export function useKnownFailures({ name, failures }: Pick<Resource, 'name' | 'failures'>) {
+export function useKnownFailures(resource: Explained) {
+  const load = useFailureLoader();
+  const { name, failures } = resource;
   return useQuery({
-    queryKey: ['failures', name],
-    queryFn: async () => (failures ? knownFailures(failures, await failures.load()) : null),
+    // A change of those that admins have added makes it stale.
+    queryKey: [failures?.learned?.resource ?? name, 'failures', name],
+    queryFn: () => load(resource),
     enabled: failures !== undefined,
-    // The catalog is part of the code.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: failures?.learned ? LIMITS.staleTime : Number.POSITIVE_INFINITY,
     structuralSharing: false,
+    refetchOnWindowFocus: false,
     retry: false,
   });
 }
@@ -66,7 +94,7 @@ const SHARE = 2.1;
 
 /** Adds the title of the likeliest cause to the type column of a list of failures. Does not load the catalog if the list is `empty`. */
 export function useHintedColumns(resource: Resource, columns: readonly TableColumn[], empty = false) {
-  const { data: known } = useKnownFailures(empty ? { name: resource.name } : resource);
+  const { data: known } = useKnownFailures(empty ? { name: resource.name, fields: resource.fields } : resource);
   const { failures } = resource;
   return useMemo(() => {
     if (!failures) return columns;

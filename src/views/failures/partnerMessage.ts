@@ -10,15 +10,16 @@ interface MessageOptions extends ReadOptions {
   readonly resource: Resource;
   readonly record: RaRecord;
   readonly language: Language;
-  /** The known failure that explains the record. */
-  readonly cause: string;
+  /** The known failure that explains the record, in the language of the page. */
+  readonly cause: Failure;
 }
 
 /** The message about a failed record in a language, with what can be read of the records that it refers to. */
-export async function readPartnerMessage({ resource, record, language, cause: id, ...options }: MessageOptions) {
+export async function readPartnerMessage({ resource, record, language, cause: shown, ...options }: MessageOptions) {
   const catalog = await resource.failures?.load(language);
-  const cause = catalog?.failures.find((failure) => failure.id === id);
-  if (!catalog || !cause) return '';
+  // Those that admins have added are in one language.
+  const cause = catalog?.failures.find(({ id }) => id === shown.id) ?? shown;
+  if (!catalog) return '';
   const referred = Object.values(await readReferred(resource, record, options));
   const values = Object.assign({}, ...referred.map((each) => ('record' in each ? each.record : {})), record);
   return partnerMessage({ catalog, cause, values, link: await linkOf(cause, resource, record, options) });

@@ -1,5 +1,6 @@
 import { Box, FormHelperText, Skeleton, styled, TextField } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { OptionalLabel, ruleOf } from '../../fields/createInput.tsx';
 import { inputOf } from '../../fields/inputs.tsx';
@@ -9,6 +10,7 @@ import { isWithin } from '../../schema/form.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import type { FormSection as SectionSchema } from '../../schema/screens.ts';
+import { type SlotProps, useSlot } from '../contexts.ts';
 import { useRole } from '../useTenant.ts';
 import { emptyGroups } from './editedRecord.ts';
 import type { FormTab } from './FormTabs.tsx';
@@ -67,7 +69,7 @@ interface FormSectionProps extends Pick<FormSectionsProps, 'resource' | 'paths' 
 
 /** Two fields in a row, or as many as it declares; wide ones alone. */
 function FormSection({ resource, paths, record, section, shown, heading, locked }: FormSectionProps) {
-  const { title, lead, columns = 2 } = section;
+  const { title, lead, columns = 2, slot } = section;
   const isId = (place: number) => place === 0 && locked !== undefined;
   const fillsRow = fullRows(
     shown.map((path, place) => !isId(place) && fieldAt(resource, path).long === true),
@@ -93,8 +95,20 @@ function FormSection({ resource, paths, record, section, shown, heading, locked 
             </Place>
           );
         })}
+        {slot && record && <SectionSlot {...{ slot, title, resource }} record={record as RaRecord} />}
       </Inputs>
     </Section>
+  );
+}
+
+function SectionSlot({ slot, ...props }: Omit<SlotProps, 'loading'> & { slot: string }) {
+  const Slot = useSlot(slot);
+  return (
+    <Place data-wide="">
+      <Suspense>
+        <Slot {...props} loading={false} />
+      </Suspense>
+    </Place>
   );
 }
 

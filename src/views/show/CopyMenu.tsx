@@ -43,12 +43,13 @@ export function CopyMenu({ resource, record, tenantId }: CopyMenuProps) {
   const { data: known } = useKnownFailures(resource);
   const cause = known?.explain(record)[0];
   const message = async (of: Language) => {
+    if (!cause) return '';
     const { readPartnerMessage } = await import('../failures/partnerMessage.ts');
     return readPartnerMessage({
       resource,
       record,
       language: of,
-      cause: cause?.id ?? '',
+      cause,
       resources,
       dataProvider,
       tenantId,

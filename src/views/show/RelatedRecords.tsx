@@ -45,7 +45,7 @@ export function RelatedRecords({ related, record, tenantId, loading }: RelatedRe
   const target = useResource(related.resource);
   if (!target || !mayDo(role, 'list', target)) return null;
   const scope = scopeFieldOf(target);
-  const tenant = scope ? (tenantId ?? inView) : tenantId;
+  const tenant = scope ? (tenantId ?? record[scope] ?? inView) : tenantId;
   const filter = { [related.by]: String(record.id) };
   const all = `${target.path}?${new URLSearchParams({ ...filter, ...(scope && tenant && { [scope]: tenant }) })}`;
   const found = titleFilter(target);

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { alertSubscriptions } from '../../../../src/resources/alertSubscriptions.ts';
 import { alerts } from '../../../../src/resources/alerts.ts';
+import { causes } from '../../../../src/resources/causes.ts';
 import { errorNotes } from '../../../../src/resources/errorNotes.ts';
 import { health } from '../../../../src/resources/health.ts';
 import { resources } from '../../../../src/resources/index.ts';
@@ -9,7 +11,7 @@ import { tenants } from '../../../../src/resources/tenants.ts';
 import { users } from '../../../../src/resources/users.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../../../src/schema/resource.ts';
 import { alertAssigned } from '../../../alerts/raiseAlerts.ts';
-import { countRecords } from '../../../db/recordQueries.ts';
+import { countRecords, type Row } from '../../../db/recordQueries.ts';
 import type { Db, Trx } from '../../../db/tables.ts';
 import type { Call } from '../authentication.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -19,6 +21,7 @@ import { countText, joinTexts } from '../records/references.ts';
 import type { Services } from '../services.ts';
 import { alertSubscriptionEndpoints } from './alertSubscriptions.ts';
 import { alertEndpoints } from './alerts.ts';
+import { matchesEndpoint } from './causes.ts';
 import { healthEndpoint } from './health.ts';
 import { machineKeyEndpoints } from './machineKeys.ts';
 import { expireBefore, retryEndpoints } from './retries.ts';
@@ -40,7 +43,7 @@ interface Addition {
 /** Rows that are useless without their tenant. */
 const TABLES_OF_TENANTS = [
   ...(['machine_keys', 'saved_views'] as const),
-  ...(['alerts', 'alert_deliveries', 'alert_subscriptions', 'alert_tasks'] as const),
+  ...(['alerts', 'alert_deliveries', 'alert_subscriptions', 'alert_tasks', 'causes'] as const),
 ];
 
 /** The ID of a new tenant comes from its name; a tenant with records cannot be deleted. Decision D19. */
@@ -71,6 +74,9 @@ const noteRules: RecordRules = {
   },
 };
 
+/** The key of a cause begins with its title. It differs from those of the catalog, and of other tenants. */
+const causeId = ({ title }: Row) => `${tenantIdFrom(String(title), new Set())}-${randomBytes(3).toString('hex')}`;
+
 /** By the resource's name. */
 const ADDITIONS: Readonly<Record<string, Addition>> = {
   [tenants.name]: {
@@ -81,6 +87,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
   [errorNotes.name]: { rules: noteRules },
   [retries.name]: { endpoints: retryEndpoints, beforeReading: expireBefore },
   [alerts.name]: { endpoints: alertEndpoints },
+  [causes.name]: { rules: { newId: causeId }, endpoints: () => [matchesEndpoint] },
   // They belong to users, not only to tenants.
   [alertSubscriptions.name]: { endpoints: alertSubscriptionEndpoints, replaces: true },
   // A user is also an account of the user pool: each change is a call with its own rules.
