@@ -7,7 +7,7 @@ import type { Work } from '../../src/schema/work.ts';
 import { lockAnnotations } from './annotations.ts';
 import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
-import { columns, keyRows, storedRows } from './keyRows.ts';
+import { columns, storedRows } from './keyRows.ts';
 import { annotationsName, CHANGE } from './resourceTable.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,6 +55,10 @@ function sameKey(resource: Resource, one: string, other: string): RawBuilder<unk
   return sql.join(keys, sql` and `);
 }
 
+/** SQL of the annotations of a record, found by its key as in `storedRows`. */
+const annotationOf = (resource: Resource, record: string) => sql`lateral (
+  select * from ${annotated(resource)} as beside where ${sameKey(resource, 'beside', record)} offset 0) as annotation`;
+
 /** The unresolved records of the written ones that are earlier than their success. Records without annotations get a row. */
 function closeFollowing(resource: Resource, work: Work, followed: Resource, records: readonly JsonObject[]) {
   const { by = '', moment = '' } = work.follows ?? {};
@@ -64,10 +68,11 @@ function closeFollowing(resource: Resource, work: Work, followed: Resource, reco
     insert into ${annotated(resource)} (${columns([...keyOf(resource), ...set])})
     select ${sql.join(keyOf(resource).map(own))}, ${work.done}, 'SYNCED', ${randomUUID()}
     from ${storedRows(followed, records)}
-    join ${sql.table(resource.name)} on ${own(scopeFieldOf(resource) ?? '')} = ${sql.ref(`${followed.name}.${scopeFieldOf(followed)}`)}
-      and ${own(by)} = ${sql.ref(`${followed.name}.${followed.id}`)}
-      and ${own(sortOf(resource).field)} < ${sql.ref(`${followed.name}.${moment}`)}
-    left join ${annotated(resource)} as annotation on ${sameKey(resource, 'annotation', resource.name)}
+    cross join lateral (
+      select * from ${sql.table(resource.name)} where ${own(scopeFieldOf(resource) ?? '')} = ${sql.ref(`${followed.name}.${scopeFieldOf(followed)}`)}
+        and ${own(by)} = ${sql.ref(`${followed.name}.${followed.id}`)}
+        and ${own(sortOf(resource).field)} < ${sql.ref(`${followed.name}.${moment}`)} offset 0) as ${sql.table(resource.name)}
+    left join ${annotationOf(resource, resource.name)} on true
     where not ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}
     order by ${own(resource.id)}
     on conflict (${columns(keyOf(resource))}) do update set ${sql.join(
@@ -82,7 +87,7 @@ function closeResolved(resource: Resource, work: Work, records: readonly JsonObj
     sql`
     update ${annotated(resource)} as annotation
     set ${sql.ref(work.state)} = ${work.done}, ${sql.ref(work.because)} = 'RESOLVED', ${sql.id(CHANGE)} = ${randomUUID()}
-    from ${keyRows(resource, records)} join ${sql.table(resource.name)} using (${columns(keyOf(resource))})
+    from ${storedRows(resource, records)}
     where ${sameKey(resource, 'annotation', resource.name)} and ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}`,
   ];
 }
@@ -93,19 +98,20 @@ function reopen(resource: Resource, work: Work, records: readonly JsonObject[]) 
   const { same, days, earlier, keeps } = work.reopens;
   const { field } = sortOf(resource);
   const own = (name: string) => sql.ref(`${resource.name}.${name}`);
+  // Indexes do not find what is not distinct, so PostgreSQL cannot read all records with an optional value, such as a cause.
+  const equals = (name: string) => sql.raw(resource.fields[name]?.optional ? 'is not distinct from' : '=');
   const shared = [scopeFieldOf(resource) ?? '', ...same].map(
-    (name) => sql`${sql.ref(`former.${name}`)} = ${own(name)}`,
+    (name) => sql`${sql.ref(`former.${name}`)} ${equals(name)} ${own(name)}`,
   );
   return [
     sql`
     insert into ${annotated(resource)} (${columns([...keyOf(resource), ...keeps, earlier, CHANGE])})
     select ${sql.join(keyOf(resource).map(own))}, ${sql.join(keeps.map((name) => sql.ref(`former.${name}`)))},
       ${sql.ref(`former.${resource.id}`)}, ${randomUUID()}
-    from ${keyRows(resource, records)}
-    join ${sql.table(resource.name)} on ${sameKey(resource, resource.name, 'written')}
+    from ${storedRows(resource, records)}
     cross join lateral (
       select ${sql.join([...keeps.map((name) => sql.ref(`annotation.${name}`)), sql.ref(`former.${resource.id}`)])} from ${sql.table(resource.name)} as former
-      join ${annotated(resource)} as annotation on ${sameKey(resource, 'annotation', 'former')}
+      cross join ${annotationOf(resource, 'former')}
       where ${sql.join(shared, sql` and `)} and ${sql.ref(`annotation.${work.state}`)} = ${work.done}
         and ${sql.ref(`former.${field}`)} < ${own(field)}
         and ${sql.ref(`former.${field}`)} >= ${own(field)} - make_interval(days => ${days})

@@ -15,7 +15,13 @@ export function keyRows(resource: Resource, records: readonly JsonObject[], alia
   return sql`json_to_recordset(${JSON.stringify(keys)}::json) as ${alias} (${sql.join(types)})`;
 }
 
-/** SQL of the stored rows of some records. */
+/**
+ * SQL of the stored rows of some records, each found by its key: for a tenant that is not in the statistics yet, PostgreSQL would rather
+ * compare all rows of the tenant with all keys, because of `offset 0` it cannot.
+ */
 export function storedRows(resource: Resource, records: readonly JsonObject[]): Sql {
-  return sql`${keyRows(resource, records)} join ${sql.table(resource.name)} using (${columns(keyOf(resource))})`;
+  const key = keyOf(resource);
+  const same = key.map((name) => sql`own.${sql.ref(name)} = written.${sql.ref(name)}`);
+  return sql`${keyRows(resource, records)} join lateral (
+    select * from ${sql.table(resource.name)} as own where ${sql.join(same, sql` and `)} offset 0) as ${sql.table(resource.name)} using (${columns(key)})`;
 }
