@@ -127,11 +127,15 @@ async function listAlongOrder(
   const total = page.total ? sql`, (${page.total}) as ${sql.ref(TOTAL)}` : sql``;
   const [table, sorted] = [sql.table(resource.name), sortedSql(resource, page)];
   const all = whereClause(resource, { ...selection, conditions: [] });
+  // Of rows that columns of the table choose, only those of the page need their annotations.
+  const byColumns = ![...selection.conditions, page.order].some(({ field }) => resource.fields[field]?.annotation);
+  const first = (source: Sql) =>
+    sql`(select * from ${source} where ${all} and ${restSql(resource, page)} ${sorted} limit ${most}) as ${table}`;
+  const searched = byColumns ? annotatedSql(resource, first(table)) : first(annotatedSql(resource, table));
   const rows =
     most === undefined
       ? sql`${sourceSql(resource, selection)} where ${selected} and ${restSql(resource, page)}`
-      : sql`(select * from ${annotatedSql(resource, table)} where ${all} and ${restSql(resource, page)} ${sorted} limit ${most}) as ${table} ${sql.raw(UNPREPARED)}
-          where ${selected}`;
+      : sql`${searched} ${sql.raw(UNPREPARED)} where ${selected}`;
   return (await sql<Row>`select ${listed}${total} from ${rows} ${sorted} limit ${page.limit}`.execute(db)).rows;
 }
 
