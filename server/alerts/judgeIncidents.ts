@@ -33,10 +33,16 @@ export async function judgeAll(store: Store, now: Date): Promise<void> {
     await store.transaction('all', (trx) => judge(trx, undefined, now));
 }
 
+/** The figures of incidents and of their texts. */
+const JUDGED = [
+  ...(['tenant_id', 'status', 'usual_gap', 'last_success', 'last_failure_id'] as const),
+  ...(['open_authentication', 'last_open_authentication', 'recent', 'usual'] as const),
+];
+
 /** Opens and ends the incidents of one tenant, or of all. */
 export async function judge(trx: Transaction<Tables>, tenant: string | undefined, now: Date): Promise<void> {
   const today = dayOf(now, 'UTC');
-  const judged = await readHealth(trx, tenant, { from: today, to: today, timeZone: 'UTC' }, now);
+  const judged = await readHealth(trx, tenant, { from: today, to: today, timeZone: 'UTC' }, now, JUDGED);
   const open = await trx
     .selectFrom('alerts')
     .select(['tenant_id', 'kind'])

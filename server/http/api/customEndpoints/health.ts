@@ -6,6 +6,7 @@ import { errors, OPEN_STATUSES } from '../../../../src/resources/errors.ts';
 import { health, judgeHealth, type TenantHealth } from '../../../../src/resources/health.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
+import { columns } from '../../../db/keyRows.ts';
 import type { SearchCondition } from '../../../db/recordQueries.ts';
 import { type Days, totalSql } from '../../../db/rollUps/readRollUps.ts';
 import type { Sql, Trx } from '../../../db/tables.ts';
@@ -46,8 +47,17 @@ interface Row extends Omit<TenantHealth, 'state' | 'reason'> {
   readonly status: string;
 }
 
-/** One statement, so that all figures are of the same moment. It reads roll-ups and the ends of indexes, and rows of five weeks. */
-export async function readHealth(trx: Trx, tenant: string | undefined, days: Days, now: Date) {
+/**
+ * One statement, so that all figures are of the same moment. It reads roll-ups and the ends of indexes, and rows of five weeks. Figures that
+ * are not among `wanted` are not computed: those by owner read all open errors.
+ */
+export async function readHealth(
+  trx: Trx,
+  tenant: string | undefined,
+  days: Days,
+  now: Date,
+  wanted?: readonly (keyof Row)[],
+) {
   const latest = new Date(now.getTime() + LIMITS.clockTolerance);
   const { timeZone } = days;
   const today = dayOf(now, timeZone);
@@ -67,7 +77,7 @@ export async function readHealth(trx: Trx, tenant: string | undefined, days: Day
       sql` + `,
     );
   const isRead = tenant === undefined ? sql`true` : sql`${TENANT} = ${tenant}`;
-  const { rows } = await sql<Row>`
+  const all = sql`
     with recursive success (tenant_id, at, step) as (
       select ${TENANT}, (select max(updated_at) from deals where tenant_id = ${TENANT} and updated_at <= ${latest}), 1
       from tenants as tenant where ${isRead}
@@ -105,7 +115,8 @@ export async function readHealth(trx: Trx, tenant: string | undefined, days: Day
     left join lateral (${newestError(latest, sql`error_type = 'AUTHENTICATION_ERROR'`, OPEN)}) as authentication on true
     left join lateral (${oldestOpen}) as oldest on true
     where ${isRead}
-    order by tenant.name, ${TENANT}`.execute(trx);
+    order by tenant.name, ${TENANT}`;
+  const { rows } = await sql<Row>`select ${wanted ? columns(wanted) : sql`*`} from (${all}) as health`.execute(trx);
   return rows.map(({ status, ...row }) => {
     const { recent, week, usual } = row;
     const signs = { ...row, active: status !== 'INACTIVE', counts: { recent, week, usual } };
