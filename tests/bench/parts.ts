@@ -11,9 +11,11 @@ export const PARTS = {
   eventLoop: async () => (await import('./eventLoop.ts')).measureEventLoop(),
   runtimes: async () => (await import('./runtimes.ts')).measureRuntimes(),
   start: async () => (await import('./starts.ts')).measureStarts(),
+  alerts: async () => (await import('./ingestAlerts.ts')).measureIngestAlerts(),
   install: async () => (await import('./installSize.ts')).measureInstallSize(),
   development: async () => (await import('./development.ts')).measureDevelopment(),
   list: async () => (await import('./listLatency.ts')).measureListLatency(),
+  work: async () => (await import('./errorWork.ts')).measureErrorWork(),
   million: async () => (await import('./listLatency.ts')).measureMillionLatency(),
 } as const satisfies Readonly<Record<string, () => Promise<unknown>>>;
 
