@@ -1,5 +1,6 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { IdentityProvider, SecondFactor } from '../authProvider/identityProvider.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
 import { FactsRegion } from '../components/Facts.tsx';
@@ -19,24 +20,35 @@ import { submissionErrorOf, useCredentialsForm, useSubmission } from '../credent
 import { choiceOf } from '../fields/choice/choice.ts';
 import { translate } from '../messages/account.ts';
 import { translate as translateConsole } from '../messages/console.ts';
+import { alertSubscriptions } from '../resources/alertSubscriptions.ts';
 import { users } from '../resources/users.ts';
 import { identity, useSession } from '../runtime.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
+import { useApi } from '../views/contexts.ts';
 import { useRole, useTenant } from '../views/useTenant.ts';
 
 /** The signed-in user's account. Users have neither role nor tenant until their request to join is approved. Decision D6. */
 export function AccountPage() {
   const role = useRole() ?? '';
+  const { standard } = useApi();
   const { awaitsApproval, requestedTenantId: requested, homeId, tenantId, tenantName, tenants } = useTenant();
   if (!awaitsApproval) {
     const home = homeId === tenantId ? tenantName : tenants.find(({ tenant_id }) => tenant_id === homeId)?.name;
-    return <Account role={choiceOf(users.fields.role, role)?.label ?? role} tenant={home ?? homeId} />;
+    return (
+      <Account role={choiceOf(users.fields.role, role)?.label ?? role} tenant={home ?? homeId} hasAlerts={standard} />
+    );
   }
   const tenant = requested && translateConsole('console.awaiting.tenant', { tenant: requested });
   return <Account role={translateConsole('console.awaiting.role')} tenant={tenant} />;
 }
 
-export function Account({ role, tenant }: { role: string; tenant?: string | undefined }) {
+interface AccountProps {
+  role: string;
+  tenant?: string | undefined;
+  hasAlerts?: boolean | undefined;
+}
+
+export function Account({ role, tenant, hasAlerts }: AccountProps) {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;
   const { username, attributes, groups } = session.user;
@@ -55,6 +67,13 @@ export function Account({ role, tenant }: { role: string; tenant?: string | unde
       <PageHead title={title} />
       <FactsRegion title={translate('account.details')} facts={facts} />
       <TimeZone />
+      {hasAlerts && (
+        <Setting title={translate('account.alerts')} lead={translate('account.alerts.lead')}>
+          <Button component={Link} to={alertSubscriptions.path}>
+            {translate('account.alerts.open')}
+          </Button>
+        </Setting>
+      )}
       <ChangePassword username={username} onChange={identity.changePassword} />
       <TwoStepVerification accountName={email} account={identity} />
     </>

@@ -106,6 +106,7 @@ export const tenants = defineResource({
       },
       { title: 'Links', fields: LINKS, serverOnly: true },
       { title: 'Machine keys', slot: 'MachineKeys', seenBy: ['admin'] },
+      { title: 'Alerts', slot: 'TenantAlerts' },
       { title: 'Changes', slot: 'TenantChanges', seenBy: ['admin', 'tenant-admin'] },
     ],
     blanks: true,
