@@ -21,6 +21,8 @@ describe('dueAt', () => {
     ['2026-11-20T12:00:00Z', '2026-11-23T07:00:00.000Z'],
     ['2026-11-23T06:00:00Z', '2026-11-23T07:00:00.000Z'],
     ['2026-11-23T08:00:00Z', '2026-11-30T07:00:00.000Z'],
+    ['2026-10-19T12:00:00Z', '2026-10-26T07:00:00.000Z'],
+    ['2026-03-23T12:00:00Z', '2026-03-30T06:00:00.000Z'],
   ])('is on Monday: %s', (now, expected) => expect(due({ timing: 'WEEKLY' }, now)).toBe(expected));
 
   it.each([
@@ -28,8 +30,16 @@ describe('dueAt', () => {
     ['early in the morning', '2026-11-20T05:59:00Z', '2026-11-20T06:00:00.000Z'],
     ['by day', '2026-11-20T12:00:00Z', '2026-11-20T12:00:00.000Z'],
     ['in a night in which clocks are set forward', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00.000Z'],
+    ['in a night in which clocks are set back', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00.000Z'],
   ])('waits for the end of quiet hours: %s', (_, now, expected) =>
     expect(due({ quiet_from: '22:00', quiet_to: '07:00' }, now)).toBe(expected),
+  );
+
+  it.each([
+    ['a skipped time', '2026-03-28T22:00:00Z', '2026-03-29T01:30:00.000Z'],
+    ['the first of two equal times', '2026-10-24T22:00:00Z', '2026-10-25T00:30:00.000Z'],
+  ])('waits for an end of quiet hours at %s', (_, now, expected) =>
+    expect(due({ quiet_from: '22:00', quiet_to: '02:30' }, now)).toBe(expected),
   );
 
   it('waits for quiet hours by day', () =>

@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callWebhook, isPublicAddress, requireWebhookUrl } from './webhook.ts';
-
-vi.mock('node:dns', () => ({
-  lookup: (_: string, __: object, done: (fault: null, found: object[]) => void) =>
-    done(null, [{ address: '10.0.0.1', family: 4 }]),
-}));
 
 const NONE = { allowedHosts: [] };
 
@@ -35,6 +32,16 @@ describe('webhooks', () => {
     'https://2130706433/',
   ])('refuse %s', (url) => expect(() => requireWebhookUrl(url, NONE)).toThrow());
   it('check the addresses of a name when they connect', async () => {
+    const found = [{ address: '10.0.0.1', family: 4 }];
+    const lookup = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((...given: unknown[]) =>
+        (given.at(-1) as (fault: null, found: object[]) => void)(null, found)) as typeof dns.lookup);
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      lookup.mockRestore();
+      syncBuiltinESMExports();
+    });
     const call = callWebhook('https://rebound.example/', {}, 'id', NONE);
     await expect(call).rejects.toThrow('private network');
   });

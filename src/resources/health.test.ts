@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failingShare, type HealthSigns, judgeHealth } from './health.ts';
+import { failingShare, type HealthSigns, incidentsOf, judgeHealth } from './health.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
@@ -90,5 +90,47 @@ describe('the health of a tenant', () => {
 
   it('fails for a share of all writes', () => {
     expect([failingShare(writes(3, 1)), failingShare(writes(0, 0)), failingShare(writes(0, 2))]).toEqual([0.25, 0, 1]);
+  });
+});
+
+describe('the incidents of a tenant', () => {
+  const MS = 1 / 3_600_000;
+  const spiking = (written: number, failed: number) => counted({ recent: writes(written, failed) });
+
+  it.each<[string, string, Partial<HealthSigns>]>([
+    ['', 'as usual', {}],
+    ['', 'an inactive tenant', { ...spiking(0, 100), active: false, last_success: ago(999) }],
+    ['', 'an API without counts', { counts: undefined }],
+
+    ['SPIKE', 'five errors, no fewer than writes', spiking(5, 5)],
+    ['', 'five errors, fewer than writes', spiking(6, 5)],
+    ['', 'four errors and no deal', spiking(0, 4)],
+    ['SPIKE', 'more than twice the usual share', spiking(114, 11)],
+    ['', 'exactly twice the usual share', spiking(115, 10)],
+    ['SPIKE', 'more than twice, by five errors', spiking(43, 7)],
+    ['', 'more than twice, by four errors', spiking(44, 6)],
+    ['', 'few errors of a new tenant', counted({ recent: writes(20, 9), usual: writes(0, 0) })],
+
+    ['', 'a success exactly three runs ago', { last_success: ago(74) }],
+    ['SILENCE', 'a millisecond earlier', { last_success: ago(74 + MS) }],
+    ['', 'three times the usual gap', { usual_gap: 3, last_success: ago(216) }],
+    ['SILENCE', 'a millisecond more', { usual_gap: 3, last_success: ago(216 + MS) }],
+    ['', 'never a success', { last_success: null }],
+
+    ['', 'a rejected token at the moment of the last success', { last_open_authentication: ago(2) }],
+    ['TOKEN_REJECTED', 'a millisecond later', { last_open_authentication: ago(2 - MS) }],
+    [
+      'TOKEN_REJECTED',
+      'a rejected token, and never a success',
+      { last_success: null, last_open_authentication: ago(999) },
+    ],
+
+    [
+      'SPIKE SILENCE TOKEN_REJECTED',
+      'one does not hide another',
+      { ...spiking(0, 5), last_success: ago(75), last_open_authentication: ago(1) },
+    ],
+  ])('are "%s": %s', (expected, _, signs) => {
+    expect(incidentsOf({ ...WELL, ...signs }, NOW).join(' ')).toBe(expected);
   });
 });

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announceAlerts } from '../../server/alerts/announceAlerts.ts';
+import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
+import { type Sending, sendNextMessage } from '../../server/alerts/sendDeliveries.ts';
+import { databases } from '../postgres/databases.ts';
+import { startApi, type TestApi } from './startApi.ts';
+
+const LEAD = 'lead@acme.example';
+const PATH = '/api/alert_subscriptions';
+
+/** Of localhost, only for this test. */
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYxdqdiwYJ2qSrLJm
+evzCs8a2oZZuSqgI+7C2H59r4pqhRANCAAS3zjLAF3cJSZDgWMkSa9JOSJ4nXnio
+/AS0riUlh5IG/fZx3OZ4F7oRtGYziS7tu2GMsq4RN8l+/w62vc/9vCJZ
+-----END PRIVATE KEY-----`;
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUfzgJ9HUPsUH9NR6v9pLJnjePxMYwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjE2NTY1N1oYDzIxMjYxMTAy
+MTY1NjU3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAS3zjLAF3cJSZDgWMkSa9JOSJ4nXnio/AS0riUlh5IG/fZx3OZ4F7oR
+tGYziS7tu2GMsq4RN8l+/w62vc/9vCJZo1MwUTAdBgNVHQ4EFgQUP7JHnV5mPFsZ
+UsZyB+H+rhr7zH4wHwYDVR0jBBgwFoAUP7JHnV5mPFsZUsZyB+H+rhr7zH4wDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAo24P52jnQqJI4yBm4zRu
+iKBnOf/jp0lLznpK7HVoECcCIHIVAR5EHGcm9duZMeN8e1C7lTGTkL1XDfQ4cx4O
+A5KN
+-----END CERTIFICATE-----`;
+
+interface Received {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly key: string | string[] | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: each channel has its own shape
+  readonly body: any;
+}
+
+describe('webhooks', () => {
+  let api: TestApi;
+  let receiver: Server;
+  let url: string;
+  let received: Received[] = [];
+  /** The next responses; then 200. */
+  let statuses: number[] = [];
+
+  beforeAll(async () => {
+    const [{ open }] = databases as [(typeof databases)[number]];
+    api = await startApi(open, new Date());
+    receiver = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
+      const { method, url: path, headers } = request;
+      const pieces = await request.toArray();
+      received.push({ method, path, key: headers['idempotency-key'], body: JSON.parse(pieces.join('')) });
+      response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    url = `https://localhost:${(receiver.address() as AddressInfo).port}/hook`;
+  });
+  beforeEach(async () => {
+    [received, statuses] = [[], []];
+    for (const table of ['alerts', 'alert_tasks', 'alert_deliveries', 'alert_subscriptions'] as const)
+      await api.store.db.deleteFrom(table).execute();
+  });
+  afterAll(async () => {
+    receiver.close();
+    await api.stop();
+  });
+
+  /** Nobody vouches for the certificate. */
+  const sending = (): Sending => {
+    const alerts = api.services.alerts as Sending;
+    return { ...alerts, webhooks: { ...alerts.webhooks, insecure: true } };
+  };
+  const start = new Date('2026-11-20T12:00:00Z');
+  const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+  const send = async (minutes: number) => {
+    while (await sendNextMessage(sending(), later(minutes)));
+  };
+
+  async function subscribe(channel: string): Promise<string> {
+    const body = { channel, url, language: 'en', time_zone: 'UTC' };
+    const { status, body: created } = await api.send('POST', PATH, { as: LEAD, body });
+    expect(status).toBe(201);
+    return created.subscription_id;
+  }
+
+  /** A spike, announced at the start. */
+  async function raiseSpike() {
+    const facts = { count: 1_000, written: 12 };
+    await api.store.transaction({ tenant: 'acme' }, (trx) =>
+      raiseAlerts(trx, 'acme', [{ kind: 'SPIKE', incident: 'SPIKE', facts }]),
+    );
+    await announceAlerts(api.store, start);
+  }
+
+  const title = 'Acme Cloud: many errors';
+  const text = '1,000 errors since yesterday, with 12 written deals.';
+  const link = 'http://127.0.0.1:8080/integration/errors?tenant_id=acme&status=NEW';
+
+  it.each([
+    [
+      'WEBHOOK',
+      {
+        id: expect.any(String),
+        alerts: [
+          {
+            ...{ alert_id: expect.any(String), tenant_id: 'acme', kind: 'SPIKE', subject: null },
+            ...{
+              facts: { count: 1_000, written: 12 },
+              opened_at: expect.stringMatching(/^\d{4}-.*Z$/),
+              ended_at: null,
+            },
+            ...{ title, text, url: link },
+          },
+        ],
+      },
+    ],
+    [
+      'SLACK',
+      {
+        text: `${title}\n${text}`,
+        blocks: [{ type: 'section', text: { type: 'mrkdwn', text: `*${title}*\n${text}\n<${link}>` } }],
+      },
+    ],
+    [
+      'TEAMS',
+      {
+        type: 'message',
+        attachments: [
+          {
+            contentType: 'application/vnd.microsoft.card.adaptive',
+            content: {
+              ...{
+                $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+                type: 'AdaptiveCard',
+                version: '1.4',
+              },
+              body: [
+                { type: 'TextBlock', text: title, weight: 'Bolder', wrap: true },
+                { type: 'TextBlock', text: `${text}\n\n[${link}](${link})`, wrap: true },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  ])('receive an alert once, in the shape of %s', async (channel, body) => {
+    await subscribe(channel);
+    await raiseSpike();
+    await send(0);
+    await send(1);
+    expect(received).toEqual([{ method: 'POST', path: '/hook', key: expect.any(String), body }]);
+    if (channel === 'WEBHOOK') expect(received[0]?.key).toBe(received[0]?.body.id);
+  });
+
+  const problemOf = async (id: string) => (await api.get(`${PATH}/${id}`, { as: LEAD })).body.failure;
+
+  it('are called again after an error, with the same key', async () => {
+    const id = await subscribe('WEBHOOK');
+    await raiseSpike();
+    statuses = [500, 503];
+    await send(0);
+    expect(await problemOf(id)).toBe('Retrying: The address responded with status 500.');
+    for (const minutes of [0.5, 1.1, 2, 3.2, 10]) await send(minutes);
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ key }) => key)).size).toBe(1);
+    expect(await problemOf(id)).toBeNull();
+  });
+
+  it('do not follow redirects, and are given up after a day', async () => {
+    const id = await subscribe('SLACK');
+    await raiseSpike();
+    statuses = [302, 302];
+    await send(0);
+    expect(await problemOf(id)).toBe('Retrying: The address responded with status 302.');
+    await send(25 * 60);
+    expect(await problemOf(id)).toBe('Given up: The address responded with status 302.');
+    await send(50 * 60);
+    expect(received.map(({ path }) => path)).toEqual(['/hook', '/hook']);
+  });
+
+  it('are not called with a certificate that nobody vouches for', async () => {
+    const id = await subscribe('TEAMS');
+    const { status, body } = await api.send('POST', `${PATH}/${id}/test`, { as: LEAD });
+    expect([status, body.message]).toEqual([502, expect.stringContaining('self-signed certificate')]);
+    expect(received).toEqual([]);
+  });
+});
