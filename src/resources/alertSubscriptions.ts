@@ -4,7 +4,7 @@ import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 const CHANNELS = {
   MAIL: { label: 'Email', icon: 'mail' },
-  BELL: { label: 'Bell in the console', icon: 'bell' },
+  BELL: { label: 'Bell', icon: 'bell' },
   WEBHOOK: { label: 'Webhook', icon: 'external' },
   SLACK: { label: 'Slack', icon: 'external' },
   TEAMS: { label: 'Microsoft Teams', icon: 'external' },
@@ -33,6 +33,8 @@ const time = (label: string) =>
 
 const wanted = (label: string) => boolean({ label, default: true });
 
+const REASONS = ['spike', 'silence', 'token_rejected', 'new_cause', 'assigned', 'retry_failed'] as const;
+
 /** Who is informed of which alerts, by which channel and when: a user, or people of a tenant. See docs/alerts.md. */
 export const alertSubscriptions = defineResource({
   name: 'alert_subscriptions',
@@ -47,8 +49,9 @@ export const alertSubscriptions = defineResource({
     /** The username of its user; the tenant's ID if it is shared. */
     owner: text({ optional: true, seenBy: [] }),
     shared: boolean({
-      label: 'For the tenant',
-      hint: 'Tenant admins see and change it, and it does not end when a user leaves.',
+      label: 'For',
+      words: { yes: { label: 'The tenant', icon: 'building' }, no: { label: 'Only me', icon: 'user' } },
+      hint: 'For the tenant: tenant admins see and change it, and it does not end when a user leaves.',
       default: false,
       writtenBy: ['admin', 'tenant-admin'],
     }),
@@ -63,12 +66,16 @@ export const alertSubscriptions = defineResource({
     new_cause: wanted('New cause'),
     assigned: wanted('Assigned to me'),
     retry_failed: wanted('Retry failed'),
-    timing: choice(TIMINGS, { label: 'When', default: 'AT_ONCE' }),
+    timing: choice(TIMINGS, { label: 'Frequency', default: 'AT_ONCE' }),
     time_zone: text({ default: ZONE, example: 'e.g. Europe/Berlin' }),
     language: choice(TONGUES, { default: language }),
     quiet_from: time('Quiet from'),
     quiet_to: time('Quiet until'),
-    paused: boolean({ default: false }),
+    paused: boolean({
+      label: 'State',
+      words: { yes: { label: 'Paused', icon: 'off', tone: 'warning' }, no: { label: 'On', icon: 'ok' } },
+      default: false,
+    }),
     /** Why the last message could not be sent. */
     failure: text({ label: 'Problem', optional: true, empty: 'None' }),
     created_at: dateTime({ stamp: 'created' }),
@@ -77,7 +84,7 @@ export const alertSubscriptions = defineResource({
 
   list: {
     paging: 'whole',
-    columns: ['channel', 'timing', 'shared', 'paused', 'failure'],
+    columns: ['channel', 'shared', 'timing', 'paused', 'failure'],
     sort: 'created_at',
     bulk: false,
     empty: {
@@ -87,19 +94,24 @@ export const alertSubscriptions = defineResource({
   show: {
     title: 'Alert',
     sections: [
-      { title: 'Channel', fields: ['channel', 'email', 'url', 'shared', 'paused', 'failure'] },
-      { title: 'Reasons', fields: ['spike', 'silence', 'token_rejected', 'new_cause', 'assigned', 'retry_failed'] },
-      { title: 'When', fields: ['timing', 'time_zone', 'language', 'quiet_from', 'quiet_to'] },
+      { title: 'Delivery', fields: ['channel', 'email', 'url', 'shared', 'paused', 'failure'] },
+      { title: 'Reasons', fields: REASONS },
+      { title: 'When', fields: ['timing', 'quiet_from', 'quiet_to', 'time_zone', 'language'] },
       { title: 'Test', slot: 'TestAlert' },
     ],
   },
   form: {
     sections: [
-      { title: 'Channel', fields: ['channel', 'shared', 'paused'] },
+      { title: 'Delivery', fields: ['channel', 'shared', 'paused'] },
       { title: 'Mailbox', fields: ['email'], showIf: { channel: 'MAIL', shared: true } },
       { title: 'Address', fields: ['url'], showIf: { channel: CALLED } },
-      { title: 'Reasons', fields: ['spike', 'silence', 'token_rejected', 'new_cause', 'assigned', 'retry_failed'] },
-      { title: 'When', fields: ['timing', 'time_zone', 'language', 'quiet_from', 'quiet_to'] },
+      { title: 'Reasons', fields: REASONS, columns: 3 },
+      {
+        title: 'When',
+        fields: ['timing', 'quiet_from', 'quiet_to', 'time_zone', 'language'],
+        columns: 3,
+        showIf: { channel: { not: 'BELL' } },
+      },
     ],
     saved: { create: 'The alert was created.', edit: 'The alert was saved.' },
   },

@@ -19,7 +19,7 @@ export function TestAlert({ resource, record, title, loading }: SlotProps) {
   return (
     <Region title={title}>
       <p>{translate('alerts.test.lead')}</p>
-      <Button variant="outlined" loading={isPending} disabled={loading} onClick={() => mutate()}>
+      <Button variant="outlined" sx={{ my: 1.5 }} loading={isPending} disabled={loading} onClick={() => mutate()}>
         {translate('alerts.test.send')}
       </Button>
       {isSuccess && <Alert severity="success">{translate('alerts.test.sent')}</Alert>}

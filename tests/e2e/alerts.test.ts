@@ -56,6 +56,7 @@ it('many errors inform a tenant admin by mail and bell', async () => {
 
   await here.openAs(LEAD, { locale: 'de-DE', width: 320 });
   await here.page.goto('/account');
+  await here.page.getByRole('main').getByRole('link', { name: 'Alarm-Einstellungen' }).waitFor();
   await bell('Alarme').click();
   await panel().getByRole('link', { name: 'Globex: viele Fehler' }).getByText('Dauert an').waitFor();
   await expectAccessible(here.page);
@@ -78,6 +79,16 @@ async function ingestErrors(count: number) {
 
 it('the page of an alert sends a test, and its mail a link that ends it', async () => {
   const { page } = here;
+  await page.goto('/tenant/details');
+  await page.getByRole('link', { name: 'View all alerts' }).click();
+  await page.waitForURL('**/alerts');
+  await page.getByRole('link', { name: 'Create Alert' }).first().click();
+  await page.getByRole('checkbox', { name: 'Silence' }).uncheck();
+  await expectFit(page);
+  await button('Create Alert').click();
+  await page.getByText('The alert was created.').waitFor();
+  const { data } = await callAs<{ data: { silence: boolean }[] }>(LEAD, '/api/alert_subscriptions');
+  expect(data.map(({ silence }) => silence)).toContain(false);
   const { subscription_id: id } = await callAs<{ subscription_id: string }>(LEAD, '/api/alert_subscriptions', {
     ...{ method: 'POST', body: { channel: 'MAIL', language: 'de' } },
   });
