@@ -51,7 +51,7 @@ export const causes = defineResource({
       { title: 'Cause', fields: ['title', 'tenant_id', 'owner', 'active'] },
       {
         ...{ title: 'Recognition', fields: ['pattern', 'type'], columns: 1, slot: 'TryPattern' },
-        lead: 'The newest cause that matches explains an error: those of its tenant before those of all, and these before the catalog.',
+        lead: 'The newest cause that matches explains an error: those of its tenant before those of all tenants, and these before the catalog.',
       },
       { title: 'Explanation', fields: ['happened', 'steps'], columns: 1 },
       { title: 'Source', fields: ['link_title', 'link_url'] },

@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type HttpError, useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { numberWords } from '../components/dateText.ts';
 import { delay } from '../config/delay.ts';
 import { LIMITS } from '../config/limits.ts';
 import { readValue } from '../fields/readValue.ts';
@@ -22,9 +23,9 @@ export function TryPattern() {
   const dataProvider = useDataProvider();
   const { data: known } = useKnownFailures(errors);
   const { pattern = '', type = '', tenant_id: tenantId } = useWatch();
-  const isValid = [readValue('', causes.fields.pattern, pattern), readValue('', causes.fields.type, type)].every(
-    (read) => 'value' in read,
-  );
+  const { fields } = causes;
+  const readings = [readValue('pattern', fields.pattern, pattern), readValue('type', fields.type, type)];
+  const [fault] = readings.flatMap((read) => ('fault' in read ? [read.fault] : []));
   const { data, error } = useQuery<Tried, HttpError>({
     queryKey: [causes.name, 'matches', pattern, type, tenantId],
     queryFn: async ({ signal }) => {
@@ -33,7 +34,7 @@ export function TryPattern() {
       const body = { data: { pattern, ...(type && { type }) }, meta: { tenantId: tenantId || null } };
       return (await dataProvider.createOwned(causes.name, { ...call, ...body })).data;
     },
-    enabled: isValid,
+    enabled: fault === undefined,
     retry: false,
   });
   const count = data?.data.reduce((sum, group) => sum + group.count, 0);
@@ -48,12 +49,11 @@ export function TryPattern() {
         '& li p': { color: 'var(--text-muted)' },
       }}
     >
-      <p role="status">{isValid ? result : translate('views.tryPattern.lead')}</p>
+      <p role="status">{pattern === '' ? translate('views.tryPattern.lead') : (fault ?? result)}</p>
       <ul>
-        {data?.data.slice(0, 5).map(({ cause, count: noun, example }) => (
+        {data?.data.slice(0, 5).map(({ cause, count: part, example }) => (
           <li key={cause}>
-            {translate('views.countOf', { count: noun, noun: (known && titleOfCause(errors, known, cause)) ?? cause })}
-            <p>{example.slice(0, 200)}</p>
+            {(known && titleOfCause(errors, known, cause)) ?? cause} ({numberWords(part)})<p>{example.slice(0, 200)}</p>
           </li>
         ))}
       </ul>

@@ -106,9 +106,9 @@ describe('From an error to its fix', () => {
     const id = new URL(here.page.url()).pathname.split('/').at(-1) ?? '';
     const error = await askApi<IntegrationError>(here.page, `/api/errors/${id}?tenant_id=acme`);
     await here.page.getByText(error.error_message, { exact: true }).waitFor();
-    expect(calls.filter(({ path }) => !/^\/api\/(errors|error_notes|deals\/\d+|tenants\/acme$)/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      calls.filter(({ path }) => !/^\/api\/(errors|error_notes|causes|retries|deals\/\d+|tenants\/acme$)/.test(path)),
+    ).toEqual([]);
 
     const copied = () => here.page.evaluate(() => navigator.clipboard.readText());
     const choose = async (item: string) => {
