@@ -9,6 +9,10 @@ import type { Sql } from './tables.ts';
 /** The stored value of an annotation with a default, which has an index. */
 const storedName = (name: string) => `stored ${name}`;
 
+/** True for conditions or an order by annotations. */
+export const isAnnotated = ({ fields }: Resource, by: readonly { readonly field: string }[]) =>
+  by.some(({ field }) => fields[field]?.annotation);
+
 /** SQL of a resource's rows with their annotations, from SQL of its rows. */
 export function annotatedSql(resource: Resource, source: Sql): Sql {
   const names = annotationsOf(resource);

@@ -69,3 +69,20 @@ export function roughWordsSql(resource: Resource, conditions: readonly SearchCon
   const texts = sql.raw(textsSql(resource));
   return sql.join([sql`true`, ...parts.map((part) => sql`(${texts}) ilike ${`%${part}%`}`)], sql` and `);
 }
+
+/** SQL of a condition that is no filter. */
+export function searchSql(condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>): Sql {
+  const column = sql.ref(condition.field);
+  if ('equals' in condition)
+    return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;
+  if ('oneOf' in condition) return sql`${column} in (${sql.join(condition.oneOf)})`;
+  if ('differsFrom' in condition) return sql`${column} <> ${condition.differsFrom}`;
+  const { from, until, to } =
+    'days' in condition ? { ...condition.days, until: undefined } : { ...condition, to: undefined };
+  const bounds = [
+    ...(from ? [sql`${column} >= ${from}`] : []),
+    ...(until ? [sql`${column} < ${until}`] : []),
+    ...(to ? [sql`${column} <= ${to}`] : []),
+  ];
+  return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`true`;
+}

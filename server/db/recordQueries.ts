@@ -11,9 +11,9 @@ import {
   sortOf,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
-import { absenceSql, annotatedCondition, annotatedSql } from './annotatedSql.ts';
+import { absenceSql, annotatedCondition, annotatedSql, isAnnotated } from './annotatedSql.ts';
 import { UNPREPARED } from './connectionPool.ts';
-import { type FilterCondition, filterSql, roughWordsSql } from './filterSql.ts';
+import { type FilterCondition, filterSql, roughWordsSql, searchSql } from './filterSql.ts';
 import { columns } from './keyRows.ts';
 import { linkedSql } from './links.ts';
 import { hasTenantView, isShared, tenantViewOf } from './resourceTable.ts';
@@ -88,6 +88,9 @@ const FIRST = 500;
 /** So many rows are quickly read and sorted. */
 const FEW = 5_000;
 
+/** So many rows with annotations are read and sorted before all rows of the order are: one user may have many old errors and no new ones. */
+const FEW_ANNOTATED = 50_000;
+
 /**
  * PostgreSQL does not know how many rows meet filters, nor where in the order they are. If the first rows of the order do not fill
  * the page, the indexes of filters find the rows. If these are too many, the page is soon filled along the order.
@@ -98,8 +101,9 @@ async function listPart(db: Db, resource: Resource, selection: Selection, page: 
     return listAlongOrder(db, resource, selection, page);
   const first = page.limit < FIRST ? await listAlongOrder(db, resource, selection, page, FIRST) : [];
   if (first.length === page.limit) return first;
+  const most = isAnnotated(resource, selection.conditions) ? FEW_ANNOTATED : FEW;
   // The index of a range has the order.
-  const few = await listFound(db, resource, selection, page, range === undefined ? FEW : undefined);
+  const few = await listFound(db, resource, selection, page, range === undefined ? most : undefined);
   return few ?? listAlongOrder(db, resource, selection, page);
 }
 
@@ -128,7 +132,7 @@ async function listAlongOrder(
   const [table, sorted] = [sql.table(resource.name), sortedSql(resource, page)];
   const all = whereClause(resource, { ...selection, conditions: [] });
   // Of rows that columns of the table choose, only those of the page need their annotations.
-  const byColumns = ![...selection.conditions, page.order].some(({ field }) => resource.fields[field]?.annotation);
+  const byColumns = !isAnnotated(resource, [...selection.conditions, page.order]);
   const first = (source: Sql) =>
     sql`(select * from ${source} where ${all} and ${restSql(resource, page)} ${sorted} limit ${most}) as ${table}`;
   const searched = byColumns ? annotatedSql(resource, first(table)) : first(annotatedSql(resource, table));
@@ -301,7 +305,7 @@ const listedColumns = memoize(({ fields }: Resource) => {
 
 /** True for a selection by filters, which costs the rows that it reads: it is not counted beside a page. */
 export const isFiltered = (resource: Resource, { conditions }: Selection) =>
-  conditions.some((condition) => 'operator' in condition || resource.fields[condition.field]?.annotation);
+  isAnnotated(resource, conditions) || conditions.some((condition) => 'operator' in condition);
 
 /**
  * The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. The
@@ -335,19 +339,3 @@ export function whereClause(resource: Resource, selection: Selection): Sql {
 
 const ofTenant = (resource: Resource, field: Sql, tenant: string | Sql) =>
   isCommon(resource) ? sql`(${field} = ${tenant} or ${field} is null)` : sql`${field} = ${tenant}`;
-
-function searchSql(condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>): Sql {
-  const column = sql.ref(condition.field);
-  if ('equals' in condition)
-    return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;
-  if ('oneOf' in condition) return sql`${column} in (${sql.join(condition.oneOf)})`;
-  if ('differsFrom' in condition) return sql`${column} <> ${condition.differsFrom}`;
-  const { from, until, to } =
-    'days' in condition ? { ...condition.days, until: undefined } : { ...condition, to: undefined };
-  const bounds = [
-    ...(from ? [sql`${column} >= ${from}`] : []),
-    ...(until ? [sql`${column} < ${until}`] : []),
-    ...(to ? [sql`${column} <= ${to}`] : []),
-  ];
-  return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`true`;
-}

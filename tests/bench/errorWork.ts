@@ -27,9 +27,8 @@ export async function measureErrorWork() {
   try {
     await scaleDemo(api.store, { deals: 100_000, errors: 1_000_000, tenants: 1 }, now);
     const { rows } = await sql<{ id: string }>`
-      select error_id as id from errors where tenant_id = ${TENANT} order by random() limit ${MANY + FEW}`.execute(
-      api.store.db,
-    );
+      select error_id as id from errors where tenant_id = ${TENANT} and timestamp < now() - interval '200 days'
+      order by random() limit ${MANY + FEW}`.execute(api.store.db);
     const ids = rows.map(({ id }) => id);
     const [many, few] = [ids.slice(0, MANY), ids.slice(MANY)];
     await annotate(api, few, { assignee: LEAD, snoozed_until: now.toISOString() });
