@@ -1,5 +1,5 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { IdentityProvider, SecondFactor } from '../authProvider/identityProvider.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
@@ -34,21 +34,16 @@ export function AccountPage() {
   const { awaitsApproval, requestedTenantId: requested, homeId, tenantId, tenantName, tenants } = useTenant();
   if (!awaitsApproval) {
     const home = homeId === tenantId ? tenantName : tenants.find(({ tenant_id }) => tenant_id === homeId)?.name;
-    return (
-      <Account role={choiceOf(users.fields.role, role)?.label ?? role} tenant={home ?? homeId} hasAlerts={standard} />
-    );
+    const label = choiceOf(users.fields.role, role)?.label ?? role;
+    const toAlerts = { component: Link, to: alertSubscriptions.path };
+    const actions = standard && <Button {...toAlerts}>{alertSubscriptions.label[1]}</Button>;
+    return <Account role={label} tenant={home ?? homeId} actions={actions} />;
   }
   const tenant = requested && translateConsole('console.awaiting.tenant', { tenant: requested });
   return <Account role={translateConsole('console.awaiting.role')} tenant={tenant} />;
 }
 
-interface AccountProps {
-  role: string;
-  tenant?: string | undefined;
-  hasAlerts?: boolean | undefined;
-}
-
-export function Account({ role, tenant, hasAlerts }: AccountProps) {
+export function Account({ role, tenant, actions }: { role: string; tenant?: string | undefined; actions?: ReactNode }) {
   const session = useSession();
   if (session.kind !== 'signed-in') return null;
   const { username, attributes, groups } = session.user;
@@ -64,16 +59,9 @@ export function Account({ role, tenant, hasAlerts }: AccountProps) {
   return (
     <>
       <title>{`${title} · Deal Sync`}</title>
-      <PageHead title={title} />
+      <PageHead title={title} actions={actions} />
       <FactsRegion title={translate('account.details')} facts={facts} />
       <TimeZone />
-      {hasAlerts && (
-        <Setting title={translate('account.alerts')} lead={translate('account.alerts.lead')}>
-          <Button component={Link} to={alertSubscriptions.path}>
-            {translate('account.alerts.open')}
-          </Button>
-        </Setting>
-      )}
       <ChangePassword username={username} onChange={identity.changePassword} />
       <TwoStepVerification accountName={email} account={identity} />
     </>

@@ -34,6 +34,7 @@ const time = (label: string) =>
 const wanted = (label: string) => boolean({ label, default: true });
 
 const REASONS = ['spike', 'silence', 'token_rejected', 'new_cause', 'assigned', 'retry_failed'] as const;
+const WHEN = ['timing', 'quiet_from', 'quiet_to', 'time_zone', 'language'] as const;
 
 /** Who is informed of which alerts, by which channel and when: a user, or people of a tenant. See docs/alerts.md. */
 export const alertSubscriptions = defineResource({
@@ -96,7 +97,7 @@ export const alertSubscriptions = defineResource({
     sections: [
       { title: 'Delivery', fields: ['channel', 'email', 'url', 'shared', 'paused', 'failure'] },
       { title: 'Reasons', fields: REASONS },
-      { title: 'When', fields: ['timing', 'quiet_from', 'quiet_to', 'time_zone', 'language'] },
+      { title: 'When', fields: WHEN },
       { title: 'Test', slot: 'TestAlert' },
     ],
   },
@@ -106,12 +107,7 @@ export const alertSubscriptions = defineResource({
       { title: 'Mailbox', fields: ['email'], showIf: { channel: 'MAIL', shared: true } },
       { title: 'Address', fields: ['url'], showIf: { channel: CALLED } },
       { title: 'Reasons', fields: REASONS, columns: 3 },
-      {
-        title: 'When',
-        fields: ['timing', 'quiet_from', 'quiet_to', 'time_zone', 'language'],
-        columns: 3,
-        showIf: { channel: { not: 'BELL' } },
-      },
+      { title: 'When', fields: WHEN, columns: 3, showIf: { channel: { not: 'BELL' } } },
     ],
     saved: { create: 'The alert was created.', edit: 'The alert was saved.' },
   },

@@ -238,7 +238,7 @@ const titles = (sections: readonly { readonly title: string }[] | undefined) => 
 
 it('§2 a tenant admin reads the identity of the tenant, and edits the rest on the page', () => {
   const { read, written } = editedInPlace(ownTenants, 'tenant-admin');
-  expect(titles(read.show?.sections)).toEqual(['General', 'Changes']);
+  expect(titles(read.show?.sections)).toEqual(['General', 'Changes and alerts']);
   expect(titles(written.form?.sections)).toEqual(['Program', 'CRM', 'Links']);
   expect(formPathsOf(written)).toEqual([
     'region',

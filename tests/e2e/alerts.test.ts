@@ -56,7 +56,7 @@ it('many errors inform a tenant admin by mail and bell', async () => {
 
   await here.openAs(LEAD, { locale: 'de-DE', width: 320 });
   await here.page.goto('/account');
-  await here.page.getByRole('main').getByRole('link', { name: 'Alarm-Einstellungen' }).waitFor();
+  await here.page.getByRole('main').getByRole('link', { name: 'Alarme' }).waitFor();
   await bell('Alarme').click();
   await panel().getByRole('link', { name: 'Globex: viele Fehler' }).getByText('Dauert an').waitFor();
   await expectAccessible(here.page);

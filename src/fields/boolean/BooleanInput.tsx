@@ -1,5 +1,5 @@
-import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
-import { createInput, type InputState, InputTextField } from '../createInput.tsx';
+import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
+import { createInput, InputTextField } from '../createInput.tsx';
 import { optionElements } from '../FilterField.tsx';
 import { answerOptions, type BooleanField, YES_OR_NO } from './boolean.ts';
 
@@ -11,7 +11,18 @@ export const BooleanInput = createInput(
   ({ input, field }) => {
     const { answers = YES_OR_NO, optional, empty = '—', default: initial } = (field ?? {}) as Partial<BooleanField>;
     const hasValue = !optional && initial !== undefined && input.kept !== '';
-    if (hasValue && !answers.yes.icon) return <BooleanCheckbox input={input} />;
+    if (hasValue && !answers.yes.icon) {
+      const { id, name, ref, onBlur, text, helperText } = input;
+      const check = (_: unknown, checked: boolean) => input.change(String(checked));
+      const props = { id, name, onBlur, inputRef: ref, checked: text === 'true', onChange: check };
+      const hint = helperText && <FormHelperText component="span">{helperText}</FormHelperText>;
+      const label = (
+        <>
+          {input.label} {hint}
+        </>
+      );
+      return <FormControlLabel {...{ label }} control={<Checkbox {...props} />} />;
+    }
     return (
       <InputTextField input={input} select>
         {optionElements(answerOptions(answers), optional || input.text === '' ? empty : undefined)}
@@ -20,20 +31,3 @@ export const BooleanInput = createInput(
   },
   { fromText: (text) => text === 'true' },
 );
-
-function BooleanCheckbox({ input: { id, name, label, text, ref, onBlur, change, helperText } }: { input: InputState }) {
-  const described = helperText ? { 'aria-describedby': `${id}-helper-text` } : {};
-  const control = (
-    <Checkbox
-      slotProps={{ input: { id, name, ref, onBlur, ...described } }}
-      checked={text === 'true'}
-      onChange={(_, checked) => change(String(checked))}
-    />
-  );
-  return (
-    <FormControl>
-      <FormControlLabel {...{ control, label }} />
-      {helperText && <FormHelperText id={described['aria-describedby']}>{helperText}</FormHelperText>}
-    </FormControl>
-  );
-}
