@@ -58,7 +58,7 @@ describe('§4 the wait after sign-in', () => {
     await arrive(here.page);
     await heading('Dashboard');
     await here.page.waitForLoadState('networkidle');
-    const counted = ['/api/deals/count', ...Array(3).fill('/api/errors/count')];
+    const counted = ['/api/deals/count', ...Array(4).fill('/api/errors/count')];
     expect(paths()).toEqual([...asked, ...counted, '/api/session', '/api/tenants', '/api/tenants/health'].sort());
   });
 });

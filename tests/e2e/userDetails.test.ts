@@ -95,7 +95,7 @@ it('§4, §5 an admin changes role and tenant; disabling a user signs them out e
   await expect.poll(async () => (await facts()).Enabled).toBe('Disabled');
   expect(await atWork()).toBe(401);
   expect((await srpSignIn(`${PRODUCT}/cognito`, email, DEMO_PASSWORD)).message).toMatch(
-    /^User is disabled\. Contact: .*lead@acme\.example/,
+    /^User is disabled\. Contact: .*lead@globex\.example/,
   );
   await press('Sign-in', 'Enable User');
   await response('Yes, Enable User');
