@@ -89,12 +89,13 @@ const Form = styled('form')({
   maxWidth: 640,
   justifyItems: 'start',
   '& > .MuiFormControl-root': { width: '100%' },
+  '& + *': { marginTop: 16 },
 });
 
 const List = styled('ul')({
   display: 'grid',
   gap: 12,
-  margin: '16px 0 0',
+  margin: 0,
   padding: 0,
   listStyle: 'none',
   fontSize: 'var(--text-sm)',
