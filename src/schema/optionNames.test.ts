@@ -69,7 +69,7 @@ describe('a declaration refuses', () => {
 
   it('what hides nothing: the audience of a section of fields', () => {
     expect(mistakesOf({ show: { sections: [{ title: 'All', fields: ['id'], seenBy: ['admin'] }] } })[0]).toBe(
-      'notes.show.sections.0 has no option "seenBy". Its options: title, fields, link, siblings.',
+      'notes.show.sections.0 has no option "seenBy". Did you mean "serverOnly"? Its options: title, fields, link, siblings, serverOnly.',
     );
   });
 });
