@@ -94,7 +94,9 @@ describe('work on errors', () => {
 
     await page.goto(`/integration/deals/${first?.deal_id}?tenant_id=acme`);
     await page.getByRole('button', { name: 'Change Work' }).click();
-    await dialog().getByRole('combobox', { name: /^Assignee/ }).waitFor();
+    await dialog()
+      .getByRole('combobox', { name: /^Assignee/ })
+      .waitFor();
     await shot('deal');
   });
 
