@@ -23,11 +23,11 @@ export const savedViews = defineResource({
     name: text({ max: LONGEST_VIEW_NAME }),
     /** The query of the list's URL, without the tenant: filters, order and columns. */
     query: text({ max: LONGEST_VIEW_QUERY, optional: true }),
-    created_at: dateTime(),
-    updated_at: dateTime(),
+    created_at: dateTime({ stamp: 'created' }),
+    updated_at: dateTime({ stamp: 'updated' }),
   },
 
-  list: { columns: ['name', 'resource'], empty: { none: 'No saved views yet.' } },
+  list: { columns: ['name', 'resource'], sort: 'name', empty: { none: 'No saved views yet.' } },
 
   /** Of shared views. All users list them; a private view belongs to its user alone. */
   access: {

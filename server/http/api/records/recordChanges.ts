@@ -37,6 +37,8 @@ export interface RecordWriter extends Writer {
   readonly action: string;
   /** The job that changes the record. `advance` stores its progress in the transaction of the change. */
   readonly job?: { readonly id: string; advance(trx: Trx): Promise<void> };
+  /** False for versions of the record that the audit log must not contain. A record that becomes one of them counts as deleted. */
+  readonly isAudited?: ((row: Row) => boolean) | undefined;
 }
 
 /** Creates the ID of a new record. */
@@ -198,11 +200,25 @@ export async function removeRecord(store: Store, writer: RecordWriter, requireRe
 export async function deleteStored(
   trx: Trx,
   secrets: Secrets,
-  { resource, principal: actor, id, action, job }: Omit<RecordWriter, 'scope'>,
+  writer: Omit<RecordWriter, 'scope'>,
   before: Row,
 ): Promise<void> {
-  await deleteRecord(trx, resource, before);
-  await recordChange(trx, secrets, { actor, action, resource, id, before, after: null, now: new Date(), job: job?.id });
+  await deleteRecord(trx, writer.resource, before);
+  await auditChange(trx, secrets, writer, { before, after: null, now: new Date() });
+}
+
+async function auditChange(
+  trx: Trx,
+  secrets: Secrets,
+  { resource, principal: actor, id, job, isAudited = () => true, ...writer }: Omit<RecordWriter, 'scope'>,
+  versions: { readonly before: Row | null; readonly after: Row | null; readonly now: Date },
+): Promise<void> {
+  const audited = (row: Row | null) => (row && isAudited(row) ? row : null);
+  const [before, after] = [audited(versions.before), audited(versions.after)];
+  if (!before && !after) return;
+  const isWhole = before === versions.before && after === versions.after;
+  const action = isWhole ? writer.action : before ? 'delete' : 'create';
+  await recordChange(trx, secrets, { actor, action, resource, id, before, after, now: versions.now, job: job?.id });
 }
 
 /** Locks a record until the transaction ends, and advances the job that changes it. Throws a 404 Problem if it does not exist. */
@@ -223,15 +239,16 @@ interface Versions {
 export async function writeRecord(
   trx: Trx,
   secrets: Secrets,
-  { resource, principal: actor, id, action, job }: Omit<RecordWriter, 'scope'>,
+  writer: Omit<RecordWriter, 'scope'>,
   { before, record }: Versions,
 ): Promise<Row> {
+  const { resource, id } = writer;
   const now = timeAfter(resource, before);
   const existing = before ? 'replace' : 'keep';
   const stored = await upsertRecord(trx, secrets, resource, { ...record, ...stamps(resource, before, now) }, existing);
   if (!stored) throw alreadyExists(resource, id);
   requireRules(resource, before, stored);
-  await recordChange(trx, secrets, { actor, action, resource, id, before, after: stored, now, job: job?.id });
+  await auditChange(trx, secrets, writer, { before, after: stored, now });
   return stored;
 }
 
