@@ -51,6 +51,8 @@ export interface OwnedRules {
   readonly tenantOfPrivate: (caller: Caller) => string | undefined;
   /** The schemas of the bodies. */
   readonly bodies: Readonly<Record<'create' | 'edit', Json>>;
+  /** Throws a Problem for a body that is invalid for every record. */
+  readonly checkEdit?: (body: JsonObject) => unknown;
   /** Reads a body: a whole record without its owner. `current` is the stored record; absent for a new one. Throws a Problem. */
   readonly read: (body: JsonObject, caller: Caller, services: Services, current?: Row) => Row;
   /** The record as the caller may see it; undefined to hide it. */
@@ -108,6 +110,7 @@ export function ownedRecordEndpoints(rules: OwnedRules): Endpoint[] {
         const caller = callerOf(c, tenant_id);
         const writer = writerOf(c, caller, 'update');
         const body = await jsonBody(c);
+        rules.checkEdit?.(body);
         const stored = changeRecord(services.store, writer, async (current, trx) => {
           requireChangeable(current, caller);
           await requireFresh(trx, writer, { body, current, secrets: services.store.secrets });
