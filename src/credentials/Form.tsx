@@ -65,7 +65,7 @@ export function FormAlert({ refusal, children }: { refusal: SubmissionError | un
   return (
     <AlertRegion role="alert" ref={region}>
       {refusal && (
-        <Alert severity="error" role="presentation" icon={<Icon name="alert" />}>
+        <Alert severity="error" role="presentation">
           {children ? asSentence(refusal.message) : refusal.message}
           {children && <> {children}</>}
           <Reason text={refusal.reason} />

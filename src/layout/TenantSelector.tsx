@@ -133,7 +133,7 @@ function TenantFailure() {
   const { pathname } = useLocation();
   if (!error || pathname === tenants.path) return null;
   return (
-    <Notice severity="error" icon={<Icon name="alert" />} action={<TryAgain busy={isFetching} onClick={retry} />}>
+    <Notice severity="error" action={<TryAgain busy={isFetching} onClick={retry} />}>
       {error}
     </Notice>
   );

@@ -1,6 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type MouseEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { translate } from '../../messages/views.ts';
 import { isFinal } from '../form/apiError.ts';
 
@@ -42,7 +41,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
     >
       {children}
       {fault && (
-        <Alert severity="error" icon={<Icon name="alert" />} ref={scrollHere}>
+        <Alert severity="error" ref={scrollHere}>
           {fault.message}
         </Alert>
       )}

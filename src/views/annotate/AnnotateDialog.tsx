@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type DataProvider, type HttpError, useCloseNotification, useDataProvider, useNotify } from 'react-admin';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import type { Annotated, AnnotateParams, AnnotationsUndone } from '../../schema/annotations.ts';
@@ -71,11 +70,7 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
       }
     >
       <ChosenFields {...{ resource, form, chosen, setChosen, record }} offered={names} onSubmit={mutate} />
-      {error && (
-        <Alert severity="error" icon={<Icon name="alert" />}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <Alert severity="error">{error.message}</Alert>}
     </AlertDialog>
   );
 }

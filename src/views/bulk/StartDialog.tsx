@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type HttpError, useDataProvider } from 'react-admin';
-import { Icon } from '../../components/icons/Icon.tsx';
 import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import type { BulkJob, JobParams } from '../../schema/bulkJob.ts';
@@ -84,11 +83,7 @@ export function StartDialog({ resource, operation, target, count: seen, onStarte
       ) : (
         <p>{translate(operation.name === 'delete' ? 'views.bulk.deletes' : 'views.bulk.changes')}</p>
       )}
-      {error && (
-        <Alert severity="error" icon={<Icon name="alert" />}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <Alert severity="error">{error.message}</Alert>}
     </AlertDialog>
   );
 }

@@ -162,7 +162,7 @@ function FailureBanner({ failure }: Pick<RecordFormState, 'failure'>) {
     // The margin keeps it clear of the save bar.
     <Box role="alert" ref={place} sx={{ scrollMarginBlock: 96, '&:not(:empty)': { p: '16px var(--gutter)' } }}>
       {failure && (
-        <Alert role="none" severity="error" icon={<Icon name="alert" />} action={again}>
+        <Alert role="none" severity="error" action={again}>
           {failure.message}
         </Alert>
       )}
