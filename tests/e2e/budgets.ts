@@ -3,11 +3,11 @@ export const BUDGETS = {
   landing: { requests: 2, totalBytes: 22_500 },
   /** Includes the Cognito client. */
   login: { scriptBytes: 192_500 },
-  dealList: { requests: 11, scriptBytes: 343_000, elements: 520 },
-  dealDetail: { requests: 12, scriptBytes: 334_500 },
-  editForm: { requests: 10, scriptBytes: 332_500 },
-  dashboard: { requests: 12, scriptBytes: 430_500 },
-  wholeTour: { scriptBytes: 642_000 },
+  dealList: { requests: 11, scriptBytes: 351_500, elements: 520 },
+  dealDetail: { requests: 12, scriptBytes: 342_500 },
+  editForm: { requests: 10, scriptBytes: 340_600 },
+  dashboard: { requests: 12, scriptBytes: 438_300 },
+  wholeTour: { scriptBytes: 663_000 },
 } as const;
 
 /** The largest layout shift score of any page, as browsers compute it. */
