@@ -37,7 +37,7 @@ export interface FailureCatalog<ActorName extends string = string> {
   readonly actors: Readonly<Record<ActorName, Actor>>;
   readonly failures: readonly Failure<ActorName>[];
   /**
-   * The lines of a message to the partner. Placeholders: fields of the failed record and of the records that it refers to, the texts of
+   * The lines of a message to the partner. Placeholders: fields of the failed record and of the record that it affects, the texts of
    * the failure, `who`, and `link`. Lines with an unknown one are omitted.
    */
   readonly message?: readonly string[];

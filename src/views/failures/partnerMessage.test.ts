@@ -1,6 +1,8 @@
+import type { DataProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { errors } from '../../resources/errors.ts';
-import { partnerMessage } from './partnerMessage.ts';
+import { resources } from '../../resources/index.ts';
+import { partnerMessage, readPartnerMessage } from './partnerMessage.ts';
 
 const values = {
   ...{ error_id: 'e-internal', tenant_id: 't-internal', error_message: 'password=hunter22', source_file: 's3://x' },
@@ -41,4 +43,23 @@ it('is in the language of the partner, without internal IDs, messages and secret
   expect(german).toContain('Ursache: Postleitzahl fehlt oder wird nicht angenommen');
   expect(german).toContain('Was zu ändern ist (zuständig: Vertrieb):\n1. Öffnen Sie das primäre Unternehmen');
   expect(german + (await messageIn('en'))).not.toMatch(/internal|hunter22|abc123|s3:|null|\{/);
+});
+
+it('names the deal, not the assignee or the earlier error', async () => {
+  const catalog = await errors.failures?.load('en');
+  const [cause] = catalog?.failures ?? [];
+  if (!cause) throw new Error('no causes');
+  const stored = {
+    deals: { name: 'Data lake' },
+    users: { name: 'Colleague', company: 'Ours' },
+    errors: { deal_id: '2', ace_opportunity_id: 'O-earlier' },
+  };
+  const getOne = async (name: string) => ({ data: stored[name as keyof typeof stored] });
+  const message = await readPartnerMessage({
+    ...{ resource: errors, resources, language: 'en', cause, tenantId: undefined },
+    record: { id: 'e', error_id: 'e', deal_id: '1', assignee: 'colleague@example.com', earlier_error_id: 'earlier' },
+    dataProvider: { getOne } as unknown as DataProvider,
+  });
+  expect(message).toContain('Deal: Data lake\n');
+  expect(message).not.toMatch(/Colleague|Ours|earlier/);
 });

@@ -14,14 +14,16 @@ interface MessageOptions extends ReadOptions {
   readonly cause: Failure;
 }
 
-/** The message about a failed record in a language, with what can be read of the records that it refers to. */
+/** The message about a failed record in a language, with what can be read of the record that it affects. */
 export async function readPartnerMessage({ resource, record, language, cause: shown, ...options }: MessageOptions) {
   const catalog = await resource.failures?.load(language);
   // Those that admins have added are in one language.
   const cause = catalog?.failures.find(({ id }) => id === shown.id) ?? shown;
   if (!catalog) return '';
-  const referred = Object.values(await readReferred(resource, record, options));
-  const values = Object.assign({}, ...referred.map((each) => ('record' in each ? each.record : {})), record);
+  // Not those of its other references: a colleague has a name too.
+  const affects = resource.failures?.affects ?? '';
+  const { [affects]: affected } = await readReferred(resource, record, options);
+  const values = { ...(affected && 'record' in affected && affected.record), ...record };
   return partnerMessage({ catalog, cause, values, link: await linkOf(cause, resource, record, options) });
 }
 
@@ -39,7 +41,7 @@ interface MessageParts {
   readonly catalog: FailureCatalog;
   /** The cause, in the language of the catalog. */
   readonly cause: Failure;
-  /** The values of the failed record, and of those that it refers to. */
+  /** The values of the failed record, and of the one that it affects. */
   readonly values: JsonObject;
   /** The page where the first step begins. */
   readonly link: string | undefined;
