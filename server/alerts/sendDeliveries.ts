@@ -33,22 +33,32 @@ export interface Message {
   readonly alerts: readonly ReportedAlert[];
 }
 
+/** A message with the tenant of its alert. */
+interface Claimed extends Message {
+  readonly tenant: string;
+}
+
 /** Seconds of a lease: longer than a mail server or webhook may take. */
 const LEASE = 120;
+
+/** The messages of one tenant that a process sends at once, so that its slow webhooks do not delay those of others. */
+const MOST_OF_TENANT = 2;
 
 /** Alerts per message; the others follow in another one. */
 const MOST = 100;
 
 /**
  * Sends the due deliveries of one subscription as one message. Returns whether there were some. A mail to the outbox and its mark are one
- * transaction. Elsewhere, a process that ends between the two leads to a second attempt, with the same ID.
+ * transaction. Elsewhere, a process that ends between the two leads to a second attempt, with the same ID. `busy` has the tenants of the
+ * messages that the process is sending.
  */
-export async function sendNextMessage(sending: Sending, now: Date): Promise<boolean> {
+export async function sendNextMessage(sending: Sending, now: Date, busy: string[] = []): Promise<boolean> {
   const { store, outbox } = sending;
   return store.db
     .transaction()
     .execute(async (trx) => {
-      const message = await claim(trx, now, store);
+      const full = busy.filter((tenant, index) => busy.indexOf(tenant) <= index - MOST_OF_TENANT + 1);
+      const message = await claim(trx, now, store, full);
       if (!message) return undefined;
       if (message === 'dropped' || !outbox || message.subscription.channel !== 'MAIL') return message;
       await createOutbox(trx as never).add(await alertMail(message, sending.links));
@@ -57,19 +67,27 @@ export async function sendNextMessage(sending: Sending, now: Date): Promise<bool
     })
     .then(async (message) => {
       if (typeof message !== 'object') return message !== undefined;
-      await send(sending, message).then(
-        () => store.db.transaction().execute((trx) => finish(trx, message, null)),
-        (fault: unknown) => store.db.transaction().execute((trx) => retryLater(trx, message, fault, now)),
-      );
+      busy.push(message.tenant);
+      await send(sending, message)
+        .finally(() => busy.splice(busy.indexOf(message.tenant), 1))
+        .then(
+          () => store.db.transaction().execute((trx) => finish(trx, message, null)),
+          (fault: unknown) => store.db.transaction().execute((trx) => retryLater(trx, message, fault, now)),
+        );
       return true;
     });
 }
 
 /** Claims the due deliveries of the subscription that has waited longest. Those that were tried together stay together. */
-async function claim(trx: Transaction<Tables>, now: Date, store: Store): Promise<Message | 'dropped' | undefined> {
-  const { rows: firsts } = await sql<{ subscription_id: string; message: string | null }>`
-    select subscription_id, message from alert_deliveries
-    where due_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+async function claim(
+  trx: Transaction<Tables>,
+  now: Date,
+  store: Store,
+  full: readonly string[],
+): Promise<Claimed | 'dropped' | undefined> {
+  const { rows: firsts } = await sql<{ tenant_id: string; subscription_id: string; message: string | null }>`
+    select tenant_id, subscription_id, message from alert_deliveries
+    where due_at <= ${now} and (claimed_until is null or claimed_until < ${now}) and tenant_id <> all(${full}::text[])
     order by due_at limit 1 for update skip locked`.execute(trx);
   const [first] = firsts;
   if (!first) return undefined;
@@ -91,7 +109,7 @@ async function claim(trx: Transaction<Tables>, now: Date, store: Store): Promise
     select alerts.*, coalesce(tenants.name, alerts.tenant_id) as tenant_name
     from alerts left join tenants on tenants.tenant_id = alerts.tenant_id
     where alert_id in (${sql.join(rows.map(({ alert_id }) => alert_id))}) order by opened_at`.execute(trx);
-  return { id, subscription, alerts };
+  return { id, subscription, alerts, tenant: first.tenant_id };
 }
 
 /** The subscription with its URL and the address of its user; undefined if it is gone or paused, or its user is no longer entitled. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { alertSubscriptions } from '../../src/resources/alertSubscriptions.ts';
 import { languageOf } from '../../src/resources/alertWording.ts';
+import { recordChange } from '../db/audit.ts';
 import type { Store } from '../db/database.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE } from './alertMail.ts';
 
@@ -31,7 +33,7 @@ const TEXTS = {
 type Language = keyof typeof TEXTS;
 
 /** `/unsubscribe/{token}`: a page with a button, and what it or a mail program sends. The token is the permission: there is no sign-in. */
-export function unsubscribeRoutes({ db }: Store, key: Uint8Array): Hono {
+export function unsubscribeRoutes({ db, secrets }: Store, key: Uint8Array): Hono {
   const subscriptionOf = (token: string) =>
     db
       .selectFrom('alert_subscriptions')
@@ -57,11 +59,23 @@ export function unsubscribeRoutes({ db }: Store, key: Uint8Array): Hono {
       if (!found) return c.html(page('en', TEXTS.en.unknown), 404);
       const { subscription_id } = found;
       const language = languageOf(found);
-      await db
-        .updateTable('alert_subscriptions')
-        .set({ paused: true })
-        .where('subscription_id', '=', subscription_id)
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        const now = new Date();
+        const after = await trx
+          .updateTable('alert_subscriptions')
+          .set({ paused: true, updated_at: now })
+          .where((eb) => eb.and({ subscription_id, paused: false }))
+          .returningAll()
+          .executeTakeFirst();
+        if (!after) return;
+        const change = {
+          resource: alertSubscriptions,
+          id: subscription_id,
+          before: { ...after, paused: false },
+          after,
+        };
+        await recordChange(trx, secrets, { ...change, actor: { username: 'unsubscribe link' }, action: 'update', now });
+      });
       return c.html(page(language, TEXTS[language].done));
     });
 }

@@ -43,6 +43,6 @@ describe('webhooks', () => {
       syncBuiltinESMExports();
     });
     const call = callWebhook('https://rebound.example/', {}, 'id', NONE);
-    await expect(call).rejects.toThrow('private network');
+    await expect(call).rejects.toThrow('could not be reached');
   });
 });

@@ -62,7 +62,7 @@ export function requireWebhookUrl(text: string, { allowedHosts }: WebhookRules):
   if (url?.protocol !== 'https:' || url.username || url.password) throw new Error('The URL must begin with https://');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!allowedHosts.includes(host) && (isIP(host) ? !isPublicAddress(host) : host === 'localhost'))
-    throw new Error('The URL must not be in a private network.');
+    throw new Error('The URL must not be in a private network');
   return url;
 }
 
@@ -87,7 +87,8 @@ export async function callWebhook(text: string, body: object, id: string, rules:
       },
     );
     call.on('error', (fault) =>
-      reject(call.destroyed && fault.name === 'AbortError' ? new Error('No response within 5 s.') : fault),
+      // Users must not learn which names and ports of the network exist.
+      reject(new Error(fault.name === 'AbortError' ? 'No response within 5 s.' : 'The address could not be reached.')),
     );
     call.end(JSON.stringify(body));
   });
@@ -100,7 +101,7 @@ const publicOnly: LookupFunction = (host, options, done) => {
     if (fault) return done(fault, '', 0);
     const allowed = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = allowed;
-    if (!first) return done(new Error('The URL must not be in a private network.'), '', 0);
+    if (!first) return done(new Error('The address is in a private network.'), '', 0);
     return options.all ? done(null, allowed) : done(null, first.address, first.family);
   });
 };

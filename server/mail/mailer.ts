@@ -38,7 +38,7 @@ export interface SmtpMailer {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 const DELIVERY_TIMEOUT = 20_000;
 
-const ONE_ADDRESS = /^[^\s\p{C}@<>(),:;[\]\\"]+@[^\s\p{C}@<>(),:;[\]\\"]+$/u;
+export const ONE_ADDRESS = /^[^\s\p{C}@<>(),:;[\]\\"]+@[^\s\p{C}@<>(),:;[\]\\"]+$/u;
 
 /** Sends mail to the server at `url`, which contains the credentials, over a few kept connections. Uses STARTTLS if offered. */
 export function createSmtpMailer({ url, from }: { readonly url: string; readonly from: Sender }): SmtpMailer {

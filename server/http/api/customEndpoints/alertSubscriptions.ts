@@ -4,6 +4,7 @@ import { sendTestMessage } from '../../../alerts/sendDeliveries.ts';
 import { requireWebhookUrl } from '../../../alerts/webhook.ts';
 import { findRecords, type Row } from '../../../db/recordQueries.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
+import { ONE_ADDRESS } from '../../../mail/mailer.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, editedSchema, newRecordSchema, objectOf, recordReference } from '../openApi/schemas.ts';
 import {
@@ -92,8 +93,8 @@ export function alertSubscriptionEndpoints(): Endpoint[] {
           earlier: await call.earlier(trx, caller.stored),
         }));
         if (earlier) return { sent: true };
-        await limiter?.consume('invitations', principal.username);
         if (!alerts || row.channel === 'BELL') throw new Problem(422, 'This alert sends no messages.');
+        await limiter?.consume('invitations', principal.username);
         await sendTestMessage(alerts, row as AlertSubscription).catch((fault: unknown) => {
           throw new Problem(
             502,
@@ -121,5 +122,6 @@ function requireSound(record: Row, secrets: Secrets, alerts: Services['alerts'])
   } catch (fault) {
     errors['url'] = (fault as Error).message;
   }
+  if (record.email && !ONE_ADDRESS.test(String(record.email))) errors['email'] = 'Enter one email address';
   if (Object.keys(errors).length > 0) throw new Problem(422, `${Object.values(errors).join('. ')}.`, errors);
 }

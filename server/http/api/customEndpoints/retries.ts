@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { errors } from '../../../../src/resources/errors.ts';
 import { type Retry, retries } from '../../../../src/resources/retries.ts';
+import { tenants } from '../../../../src/resources/tenants.ts';
 import { recordManyChanged } from '../../../db/audit.ts';
 import { expireRetries, latestRetries, requestRetries, TooManyRetries } from '../../../ingest/retries.ts';
 import type { Call } from '../authentication.ts';
@@ -12,7 +13,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts';
 import { jsonSchema, objectOf, recordReference } from '../openApi/schemas.ts';
 import { Problem } from '../problem.ts';
 import { tenantParameter } from '../queryParameters.ts';
-import { notFound, tenantIn } from '../records/recordChanges.ts';
+import { isValidId, notFound, tenantIn } from '../records/recordChanges.ts';
 import { visibleRecord } from '../records/visibleRecord.ts';
 import { jsonBody, readMembers } from '../requestBody.ts';
 import type { Services } from '../services.ts';
@@ -72,5 +73,6 @@ function refuseTooMany(error: unknown): never {
 /** No timer expires retries, so it happens before they are read. */
 export async function expireBefore({ req, var: { principal } }: Call, { store }: Services): Promise<void> {
   const tenant = principal.tenantId ?? req.query('tenant_id');
-  if (tenant !== undefined) await expireRetries(store.db, tenant);
+  // The query is validated afterwards.
+  if (tenant !== undefined && isValidId(tenants, tenant)) await expireRetries(store.db, tenant);
 }
