@@ -14,38 +14,16 @@ export interface WebhookRules {
 
 const TIMEOUT = 5_000;
 
-/** Addresses within a host or its networks, and those that reach them in another way. */
+/** The networks of a host or a company, and those that reach them in another way. */
+const PRIVATE_NETWORKS = `
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3
+  ::/96 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8`;
+
 const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ...[
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-  ],
-  ...[
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ...[
-    ['::', 96],
-    ['64:ff9b::', 96],
-    ['64:ff9b:1::', 48],
-    ['2002::', 16],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['fec0::', 10],
-  ],
-  ...[['ff00::', 8]],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6');
+for (const network of PRIVATE_NETWORKS.trim().split(/\s+/)) {
+  const [address = '', bits] = network.split('/');
+  PRIVATE.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** True for an address that is reached from everywhere. IPv4 addresses in IPv6 are checked as such. */
 export function isPublicAddress(address: string): boolean {
