@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { dayOf } from '../../src/fields/dateTime/calendar.ts';
 import { type AlertKind, INCIDENTS } from '../../src/resources/alerts.ts';
 import { incidentsOf, type TenantHealth } from '../../src/resources/health.ts';
 import { takeLease } from '../accounts/startReconciling.ts';
 import type { Store } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import { readHealth } from '../http/api/customEndpoints/health.ts';
 import { endIncidents, raiseAlerts } from './raiseAlerts.ts';
 
@@ -40,7 +40,7 @@ const JUDGED = [
 ];
 
 /** Opens and ends the incidents of one tenant, or of all. */
-export async function judge(trx: Transaction<Tables>, tenant: string | undefined, now: Date): Promise<void> {
+export async function judge(trx: Trx, tenant: string | undefined, now: Date): Promise<void> {
   const today = dayOf(now, 'UTC');
   const judged = await readHealth(trx, tenant, { from: today, to: today, timeZone: 'UTC' }, now, JUDGED);
   const open = await trx

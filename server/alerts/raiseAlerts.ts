@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type AlertKind, alerts, INCIDENTS } from '../../src/resources/alerts.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { OF_TYPE } from '../../src/schema/failure.ts';
 import type { Principal } from '../../src/schema/permissions.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { notifyChange } from '../db/changeFeed.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 
 // Alerts are stored in the transaction of their cause: none is lost, and none reports what was rolled back.
-
-type Trx = Transaction<Tables>;
 
 export interface NewAlert {
   readonly kind: AlertKind;

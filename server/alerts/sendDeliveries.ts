@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AlertSubscription } from '../../src/resources/alertSubscriptions.ts';
 import type { Alert } from '../../src/resources/alerts.ts';
 import type { Store } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { type AlertLinks, alertMail } from './alertMail.ts';
@@ -80,7 +80,7 @@ export async function sendNextMessage(sending: Sending, now: Date, busy: string[
 
 /** Claims the due deliveries of the subscription that has waited longest. Those that were tried together stay together. */
 async function claim(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: Date,
   store: Store,
   full: readonly string[],
@@ -153,17 +153,13 @@ export async function sendTestMessage(sending: Sending, row: AlertSubscription):
 }
 
 /** Marks the deliveries of a message as sent or, with a reason, as given up, and shows the reason in the subscription. */
-async function finish(trx: Transaction<Tables>, { id, subscription }: Message, failure: string | null): Promise<void> {
+async function finish(trx: Trx, { id, subscription }: Message, failure: string | null): Promise<void> {
   const end = { due_at: null, claimed_until: null, ...(failure === null && { sent_at: sql<Date>`now()` }) };
   await trx.updateTable('alert_deliveries').set(end).where('message', '=', id).execute();
   await setFailure(trx, subscription, failure);
 }
 
-async function setFailure(
-  trx: Transaction<Tables>,
-  { subscription_id, failure }: AlertSubscription,
-  text: string | null,
-) {
+async function setFailure(trx: Trx, { subscription_id, failure }: AlertSubscription, text: string | null) {
   if ((failure ?? null) === text) return;
   await trx
     .updateTable('alert_subscriptions')
@@ -176,7 +172,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Tries again after one, two, four minutes and so on, at most an hour. Gives up after a day. */
-async function retryLater(trx: Transaction<Tables>, message: Message, fault: unknown, now: Date): Promise<void> {
+async function retryLater(trx: Trx, message: Message, fault: unknown, now: Date): Promise<void> {
   const reason = (fault instanceof Error ? fault.message : String(fault)).slice(0, 200);
   const { rows } = await sql<{ attempts: number; since: Date }>`
     select max(attempts) as attempts, min(due_at) as since from alert_deliveries where message = ${message.id}`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { annotationsOf } from '../../src/schema/annotations.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
-import { columns } from './keyRows.ts';
+import { columns, sameKey } from './keyRows.ts';
 import type { SearchCondition } from './recordQueries.ts';
 import { annotationsName } from './resourceTable.ts';
 import type { Sql } from './tables.ts';
@@ -59,11 +59,8 @@ export function absenceSql(resource: Resource, condition: SearchCondition): Sql 
   const isEmpty = 'operator' in condition && condition.operator === 'empty';
   if (!values && !isEmpty) return undefined;
   const other = values?.length ? sql`${column} not in (${sql.join(values)})` : sql`${column} is not null`;
-  const same = keyOf(resource).map(
-    (name) => sql`${sql.ref(`beside.${name}`)} = ${sql.ref(`${resource.name}.${name}`)}`,
-  );
   return sql`not exists (
-    select from ${sql.table(annotationsName(resource.name))} as beside where ${sql.join([...same, other], sql` and `)})`;
+    select from ${sql.table(annotationsName(resource.name))} as beside where ${sameKey(resource, 'beside', resource.name)} and ${other})`;
 }
 
 /** The condition on the stored value, where that has the same meaning. */

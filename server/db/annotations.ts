@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { annotationsOf } from '../../src/schema/annotations.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, scopeFieldOf } from '../../src/schema/resource.ts';
-import { columns } from './keyRows.ts';
+import { lockKey } from './advisoryLock.ts';
+import { columns, replacing } from './keyRows.ts';
 import { type Selection, sourceSql, whereClause } from './recordQueries.ts';
 import { annotationsName, CHANGE } from './resourceTable.ts';
-import type { Tables } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 /** The outcome of a change of annotations. */
 export interface Annotated {
@@ -37,7 +38,7 @@ const MOST_VALUES = 10;
  * have the values already are not changed.
  */
 export async function annotate(
-  trx: Transaction<Tables>,
+  trx: Trx,
   resource: Resource,
   { tenant, by, changeId, records, values }: AnnotationChange,
   most: number,
@@ -70,9 +71,7 @@ export async function annotate(
     written as (
       insert into ${sql.table(annotationsName(resource.name))} (${columns([...keyOf(resource), ...set, CHANGE])})
       select ${columns(keyOf(resource))}, ${sql.join(set.map(given))}, ${changeId} from changed
-      on conflict (${columns(keyOf(resource))}) do update set ${sql.join(
-        [...set, CHANGE].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
-      )}
+      on conflict (${columns(keyOf(resource))}) do update set ${replacing([...set, CHANGE])}
       returning 1)
     select (select count(*)::int from target) as found, (select count(*)::int from changed) as count,
       json_build_object(${sql.join(distinct)}) as before,
@@ -118,7 +117,7 @@ interface Undone {
  * transaction's scope has no such change, or it was undone or is too old.
  */
 export async function undoAnnotations(
-  trx: Transaction<Tables>,
+  trx: Trx,
   resource: Resource,
   change: UndoableChange,
 ): Promise<Undone | undefined> {
@@ -145,14 +144,9 @@ export async function undoAnnotations(
   return rows[0]?.found === 0 ? undefined : rows[0];
 }
 
-/** The first half of an advisory lock that nothing else in the database uses. */
-const ANNOTATIONS_LOCK = 7_110_216;
-
 /** Until the transaction ends, no other one changes annotations of the tenant's records: each sees the values that it replaces. */
 export async function lockAnnotations(trx: QueryExecutorProvider, resource: Resource, tenant: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ANNOTATIONS_LOCK}::int, hashtext(${`${resource.name} ${tenant}`}))`.execute(
-    trx,
-  );
+  await lockKey(trx, `annotations of ${resource.name}`, tenant);
 }
 
 /** Forgets changes that can no longer be undone. */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { JobState } from '../../src/schema/bulkJob.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import { lockKey } from './advisoryLock.ts';
 import type { Scope, Store } from './database.ts';
 import { type Selection, whereClause } from './recordQueries.ts';
 import type { Sql, Tables, Trx } from './tables.ts';
@@ -49,14 +50,11 @@ export async function addJob(trx: Trx, jobId: string, job: NewJob, most: number)
 
 /** The unfinished jobs of a user. Until the transaction ends, no other one counts them. */
 export async function countUnfinished(trx: Trx, by: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${JOBS_LOCK}::int, hashtext(${by}))`.execute(trx);
+  await lockKey(trx, 'bulk jobs', by);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from bulk_jobs where by = ${by} and finished_at is null`.execute(trx);
   return rows[0]?.count ?? 0;
 }
-
-/** The first half of an advisory lock that nothing else in the database uses. */
-const JOBS_LOCK = 7_110_215;
 
 /** Seconds without progress after which another process takes over a job. */
 const LEASE = 30;

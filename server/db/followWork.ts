@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, scopeFieldOf, sortOf } from '../../src/schema/resource.ts';
@@ -7,13 +7,11 @@ import type { Work } from '../../src/schema/work.ts';
 import { lockAnnotations } from './annotations.ts';
 import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
-import { columns, storedRows } from './keyRows.ts';
+import { columns, replacing, sameKey, storedRows } from './keyRows.ts';
 import { annotationsName, CHANGE } from './resourceTable.ts';
-import type { Tables } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 // Work that ends or continues because of what a sync writes. It changes annotations only, never the rows of the sync.
-
-type Trx = Transaction<Tables>;
 
 /**
  * Closes and reopens work after records were written, in the same transaction: done if the sync has resolved the record, or has
@@ -50,11 +48,6 @@ const isOpen = ({ state, done }: Work, annotation: string) =>
 const isResolved = (resource: Resource, { resolved }: Work) =>
   resolved ? sql`${conditionSql(resource, resolved)} is true` : sql`false`;
 
-function sameKey(resource: Resource, one: string, other: string): RawBuilder<unknown> {
-  const keys = keyOf(resource).map((name) => sql`${sql.ref(`${one}.${name}`)} = ${sql.ref(`${other}.${name}`)}`);
-  return sql.join(keys, sql` and `);
-}
-
 /** SQL of the annotations of a record, found by its key as in `storedRows`. */
 const annotationOf = (resource: Resource, record: string) => sql`lateral (
   select * from ${annotated(resource)} as beside where ${sameKey(resource, 'beside', record)} offset 0) as annotation`;
@@ -75,9 +68,7 @@ function closeFollowing(resource: Resource, work: Work, followed: Resource, reco
     left join ${annotationOf(resource, resource.name)} on true
     where not ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}
     order by ${own(resource.id)}
-    on conflict (${columns(keyOf(resource))}) do update set ${sql.join(
-      set.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
-    )}`;
+    on conflict (${columns(keyOf(resource))}) do update set ${replacing(set)}`;
 }
 
 /** The begun work on written records that the sync has resolved. Nobody has worked on the others, so they need no row. */

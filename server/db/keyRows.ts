@@ -7,6 +7,17 @@ import type { Sql } from './tables.ts';
 /** Names as SQL. */
 export const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
+/** SQL that sets columns to the values of a refused insertion. */
+export const replacing = (names: readonly string[]) =>
+  sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+
+/** SQL that is true if the rows of two aliases have the same key. */
+export const sameKey = (resource: Resource, one: string, other: string) =>
+  sql.join(
+    keyOf(resource).map((name) => sql`${sql.ref(`${one}.${name}`)} = ${sql.ref(`${other}.${name}`)}`),
+    sql` and `,
+  );
+
 /** SQL of a table, named `alias`, with the keys of some records. */
 export function keyRows(resource: Resource, records: readonly JsonObject[], alias = sql`written`): Sql {
   const key = keyOf(resource);
@@ -21,7 +32,6 @@ export function keyRows(resource: Resource, records: readonly JsonObject[], alia
  */
 export function storedRows(resource: Resource, records: readonly JsonObject[]): Sql {
   const key = keyOf(resource);
-  const same = key.map((name) => sql`own.${sql.ref(name)} = written.${sql.ref(name)}`);
   return sql`${keyRows(resource, records)} join lateral (
-    select * from ${sql.table(resource.name)} as own where ${sql.join(same, sql` and `)} offset 0) as ${sql.table(resource.name)} using (${columns(key)})`;
+    select * from ${sql.table(resource.name)} as own where ${sameKey(resource, 'own', 'written')} offset 0) as ${sql.table(resource.name)} using (${columns(key)})`;
 }

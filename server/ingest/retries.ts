@@ -1,18 +1,17 @@
 import { pick } from 'es-toolkit';
-import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { errors } from '../../src/resources/errors.ts';
 import { OPEN_RETRIES, type Retry, retries } from '../../src/resources/retries.ts';
 import { raiseAlerts } from '../alerts/raiseAlerts.ts';
+import { lockKey } from '../db/advisoryLock.ts';
 import { recordManyChanged } from '../db/audit.ts';
 import { notifyChange } from '../db/changeFeed.ts';
 import type { Store } from '../db/database.ts';
 import { listRecords, lockRecords, type Row, type Selection, sourceSql, whereClause } from '../db/recordQueries.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Trx } from '../db/tables.ts';
 import type { IngestResult } from './ingestBatch.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Open retries of a tenant at a time. */
 export const MAX_OPEN_RETRIES = 1_000;
@@ -28,9 +27,6 @@ export async function expireRetries(db: QueryExecutorProvider, tenant: string): 
     returning tenant_id`.execute(db);
   await notifyChange(db, retries, rows);
 }
-
-/** The first half of an advisory lock that nothing else in the database uses. */
-const RETRIES_LOCK = 7_110_217;
 
 interface RetryRequest {
   readonly tenant: string;
@@ -50,7 +46,7 @@ export class TooManyRetries extends Error {}
  */
 export async function requestRetries(trx: Trx, secrets: Secrets, request: RetryRequest): Promise<Row[]> {
   const { tenant, by, requestId } = request;
-  await sql`select pg_advisory_xact_lock(${RETRIES_LOCK}::int, hashtext(${tenant}))`.execute(trx);
+  await lockKey(trx, 'retries', tenant);
   await expireRetries(trx, tenant);
   const { rows } = await sql<Pick<Retry, 'error_id' | 'deal_id'>>`
     with target as (${targetSql(request)})

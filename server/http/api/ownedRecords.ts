@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { mayChooseTenant, type Principal } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { lockKey } from '../../db/advisoryLock.ts';
 import type { Scope, Store } from '../../db/database.ts';
 import { findRecord, listRecords, type Row, type SearchCondition } from '../../db/recordQueries.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -38,7 +39,13 @@ export interface Caller {
 
 export function callerOf({ var: { principal } }: Call, requested: string | undefined): Caller {
   const scope = scopeFor(principal, requested);
-  return { principal, scope, stored: mayChooseTenant(principal.role) ? 'all' : scope };
+  return { principal, scope, stored: storedScope(principal, undefined, requested) };
+}
+
+/** `Caller.stored`, as the scope of `readMany`. */
+export function storedScope(principal: Principal, _: unknown, requested: string | undefined): Scope {
+  const scope = scopeFor(principal, requested);
+  return mayChooseTenant(principal.role) ? 'all' : scope;
 }
 
 /** The rules of a resource with owned records. */
@@ -173,16 +180,13 @@ function holderOf({ resource, tenantOfPrivate }: OwnedRules, caller: Caller, sha
   return { tenant_id: tenant, owner: tenant, shared };
 }
 
-/** The first half of an advisory lock that nothing else in the database uses. */
-const OWNED_LOCK = 7_110_216;
-
 async function requireRoom(
   trx: Trx,
   { resource, most }: OwnedRules,
   { shared, owner }: { shared: boolean; owner: string },
 ) {
   const { name, label } = resource;
-  await sql`select pg_advisory_xact_lock(${OWNED_LOCK}::int, hashtext(${`${name} ${owner}`}))`.execute(trx);
+  await lockKey(trx, name, owner);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(name)} where shared = ${shared} and owner = ${owner}`.execute(trx);
   if ((rows[0]?.count ?? 0) >= most)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { isStorable } from '../../../src/fields/json/json.ts';
+import { lockKey } from '../../db/advisoryLock.ts';
 import type { Tables } from '../../db/tables.ts';
 import { scopeFor } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -11,8 +12,6 @@ import { jsonBody, readMembers } from './requestBody.ts';
 
 const MAX_PREFERENCES = 100;
 const MAX_VALUE_LENGTH = 4_000;
-/** The first half of an advisory lock that nothing else in the database uses. */
-const PREFERENCES_LOCK = 7_110_217;
 const NAME = /^\w[\w.-]{0,99}$/;
 
 const isPreference = (value: unknown) =>
@@ -58,7 +57,7 @@ export const preferenceEndpoints: readonly Endpoint[] = [
       }
       const stored = await db.transaction().execute(async (trx) => {
         // Simultaneous calls would count the same preferences.
-        await sql`select pg_advisory_xact_lock(${PREFERENCES_LOCK}::int, hashtext(${username}))`.execute(trx);
+        await lockKey(trx, 'preferences', username);
         return sql`
           insert into preferences (username, name, value, updated_at)
           select ${username}, ${name}, ${JSON.stringify(value)}::jsonb, ${new Date()}

@@ -2,7 +2,7 @@ import { type AlertSubscription, alertSubscriptions } from '../../../../src/reso
 import { mayShareViews } from '../../../../src/schema/permissions.ts';
 import { sendTestMessage } from '../../../alerts/sendDeliveries.ts';
 import { requireWebhookUrl } from '../../../alerts/webhook.ts';
-import { findRecords, type Row } from '../../../db/recordQueries.ts';
+import type { Row } from '../../../db/recordQueries.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
 import { ONE_ADDRESS } from '../../../mail/mailer.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -13,11 +13,13 @@ import {
   type OwnedRules,
   ownedRecordEndpoints,
   requireVisible,
+  storedScope,
   visibleRecords,
 } from '../ownedRecords.ts';
 import { Problem } from '../problem.ts';
-import { manyParameters, tenantParameter } from '../queryParameters.ts';
-import { isValidId, tenantIn } from '../records/recordChanges.ts';
+import { tenantParameter } from '../queryParameters.ts';
+import { tenantIn } from '../records/recordChanges.ts';
+import { readMany } from '../records/recordEndpoints.ts';
 import { recordFromBody } from '../records/recordFromBody.ts';
 import { visibleRecord } from '../records/visibleRecord.ts';
 import type { Services } from '../services.ts';
@@ -55,18 +57,10 @@ export function alertSubscriptionEndpoints(): Endpoint[] {
         return { data: rows.map((row) => rules.shown(row, caller, store)) };
       },
     }),
-    endpoint({
-      ...{ method: 'get', path: '/many', query: manyParameters, response: dataOf(response) },
-      summary: 'Read several alerts by their IDs',
-      permission: { action: 'show', resource },
-      async handle(c, { id, tenant_id }, { store }) {
-        const caller = callerOf(c, tenant_id);
-        const ids = [...new Set(id)].filter((one) => isValidId(resource, one));
-        if (ids.length === 0) return { data: [] };
-        const rows = await store.read(caller.stored, (trx) => findRecords(trx, resource, ids, tenantIn(caller.stored)));
-        const visible = rows.filter((row) => isVisible(rules, caller, row));
-        return { data: visible.map((row) => rules.shown(row, caller, store)) };
-      },
+    readMany(resource, storedScope, (c, rows, { store }) => {
+      const caller = callerOf(c, c.req.query('tenant_id'));
+      const visible = rows.filter((row) => isVisible(rules, caller, row));
+      return visible.map((row) => visibleRecord(resource, row, caller.principal.role, store.secrets));
     }),
     endpoint({
       ...{ method: 'get', path: '/:id', query, response, summary: 'Read one alert' },

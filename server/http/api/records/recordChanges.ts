@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { isByDays } from '../../../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { brokenRules, isSame, meets } from '../../../../src/schema/condition.ts';
@@ -15,6 +14,7 @@ import {
   tenantFieldOf,
   valueAt,
 } from '../../../../src/schema/resource.ts';
+import { lockKey } from '../../../db/advisoryLock.ts';
 import { recordChange } from '../../../db/audit.ts';
 import type { Scope, Store } from '../../../db/database.ts';
 import { findRecord, lockRecord, type Row } from '../../../db/recordQueries.ts';
@@ -50,9 +50,6 @@ export type RequireRemovable = (row: Row, trx: Trx) => Promise<void>;
 /** Adds the values that the server sets to a new record. */
 export type Complete = (record: Row, principal: Principal, trx: Trx) => Promise<Row>;
 
-/** The first half of an advisory lock that nothing else in the database uses. */
-const CREATION_LOCK = 7_110_212;
-
 export interface Creation {
   readonly newId: NewId;
   readonly call: IdempotentCall;
@@ -75,7 +72,7 @@ export async function createRecord(
 ) {
   const { resource, scope } = writer;
   return store.transaction(scope, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${CREATION_LOCK}::int, hashtext(${resource.name}))`.execute(trx);
+    await lockKey(trx, 'creation', resource.name);
     const recordId = String(record[resource.id] ?? (await newId(record, trx)));
     const earlier = await call.remember(trx, scope, { recordId }).catch(explainOtherBody(resource));
     if (earlier) return createdBefore(trx, writer, earlier.recordId);
