@@ -8,23 +8,27 @@ import { failureMessage, invalidResponse } from './httpFault.ts';
 import { listQuery } from './listMethods.ts';
 import { namedTenant } from './tenantScope.ts';
 
+type ManyParams = Pick<JobParams, 'records' | 'idempotencyKey' | 'meta'>;
+
 /** The methods about many records at once, of an API that is `standard`: bulk jobs, annotations and requests. `startJob` rejects with 409 and the new `count` in the body if it differs. */
 export function createJobMethods({ call, resource }: ProviderContext) {
-  async function startJob(name: string, { operation, records, meta, idempotencyKey, ...params }: JobParams) {
-    const one = resource(name);
+  /** Calls for many records: `path` below the API's base, with `more` in the body beside the records. */
+  async function post(one: Resource, path: string, { records, meta, idempotencyKey }: ManyParams, more: object = {}) {
     const failure = failureMessage(one, 'update');
-    const body = { do: operation, ...chosen(records, one), ...params };
-    const request = { body: JSON.stringify(body), tenantId: namedTenant(meta), idempotencyKey };
-    return jobIn(await call(`/${name}/bulk`, { ...request, method: 'POST', failure }), failure);
+    const body = JSON.stringify({ ...chosen(records, one), ...more });
+    const json = await call(path, { body, tenantId: namedTenant(meta), idempotencyKey, method: 'POST', failure });
+    if (!isObject(json)) throw invalidResponse(failure);
+    return { json, failure };
   }
 
-  async function annotate(name: string, { records, set, meta, idempotencyKey }: AnnotateParams) {
-    const one = resource(name);
-    const failure = failureMessage(one, 'update');
-    const body = JSON.stringify({ ...chosen(records, one), set });
-    const request = { body, tenantId: namedTenant(meta), idempotencyKey, method: 'POST', failure } as const;
-    const json = await call(`/${name}/annotate`, request);
-    if (!isObject(json) || typeof json.count !== 'number') throw invalidResponse(failure);
+  async function startJob(name: string, { operation, values, expected, ...params }: JobParams) {
+    const { json, failure } = await post(resource(name), `/${name}/bulk`, params, { do: operation, values, expected });
+    return jobIn(json, failure);
+  }
+
+  async function annotate(name: string, { set, ...params }: AnnotateParams) {
+    const { json, failure } = await post(resource(name), `/${name}/annotate`, params, { set });
+    if (typeof json.count !== 'number') throw invalidResponse(failure);
     return { data: json as unknown as Annotated };
   }
 
@@ -35,12 +39,10 @@ export function createJobMethods({ call, resource }: ProviderContext) {
     return { data: json as unknown as AnnotationsUndone };
   }
 
-  async function request(name: string, { records, meta, idempotencyKey }: RequestParams) {
+  async function request(name: string, params: RequestParams) {
     const one = resource(name);
-    const failure = failureMessage(one, 'update');
-    const sent = { body: JSON.stringify(chosen(records, one)), tenantId: namedTenant(meta), idempotencyKey, failure };
-    const json = await call(`/${one.requests?.resource}`, { ...sent, method: 'POST' });
-    if (!isObject(json) || typeof json.requested !== 'number') throw invalidResponse(failure);
+    const { json, failure } = await post(one, `/${one.requests?.resource}`, params);
+    if (typeof json.requested !== 'number') throw invalidResponse(failure);
     return { data: json as unknown as Requested };
   }
 

@@ -1,22 +1,18 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type DataProvider, type HttpError, useCloseNotification, useDataProvider, useNotify } from 'react-admin';
-import { nounFor } from '../../messages/language.ts';
+import { type HttpError, useCloseNotification, useDataProvider, useNotify } from 'react-admin';
 import { translate } from '../../messages/views.ts';
-import type { Annotated, AnnotateParams, AnnotationsUndone } from '../../schema/annotations.ts';
+import type { Annotated, AnnotateParams } from '../../schema/annotations.ts';
 import type { JsonObject } from '../../schema/jsonObject.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { ChosenFields } from '../bulk/ChosenFields.tsx';
+import { counted } from '../bulk/jobText.ts';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
+import type { JobDataProvider } from '../bulk/useJob.ts';
 import { newIdempotencyKey } from '../form/useSaveRecord.ts';
 import { annotationVerb } from './annotatable.ts';
-
-interface AnnotatingProvider extends DataProvider {
-  annotate(resource: string, params: AnnotateParams): Promise<{ data: Annotated }>;
-  undoAnnotations(resource: string, params: { id: string }): Promise<{ data: AnnotationsUndone }>;
-}
 
 interface AnnotateDialogProps {
   resource: Resource;
@@ -39,13 +35,11 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
   // One record shows its annotations. Of several, which have different ones, only those change that the user adds.
   const [chosen, setChosen] = useState(begin.length > 0 ? begin : record ? names : [assignee ?? names[0] ?? '']);
   const [only = ''] = begin;
-  const noun =
-    count === undefined ? translate('views.annotate.all', { noun: resource.label[1] }) : counted(resource, count);
   return (
     <AlertDialog
       title={translate('views.annotate.title', {
         verb: only === '' ? translate('views.annotate.work') : annotationVerb(resource, only),
-        noun,
+        noun: counted(resource, count),
       })}
       close={translate('product.cancel')}
       onClose={onClose}
@@ -75,9 +69,6 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
   );
 }
 
-const counted = (resource: Resource, count: number) =>
-  translate('views.countOf', { count, noun: nounFor(resource, count) });
-
 /** The server reads it as the caller. */
 const ME = '@me';
 
@@ -85,7 +76,7 @@ const ME = '@me';
 const UNDO_TIME = 20_000;
 
 function useAnnotate(resource: Resource, { tenantId, ...records }: BulkTarget, onDone: () => void) {
-  const dataProvider = useDataProvider<AnnotatingProvider>();
+  const dataProvider = useDataProvider<JobDataProvider>();
   const notify = useNotify();
   const client = useQueryClient();
   const { name } = resource;

@@ -5,6 +5,12 @@ import type { Resource } from '../../schema/resource.ts';
 import { operationOf } from './bulkOperations.ts';
 import { isOver } from './useJob.ts';
 
+/** For example `12 tickets`; `All tickets` if their number is not known. */
+export function counted(resource: Resource, count: number | undefined): string {
+  if (count === undefined) return translate('views.annotate.all', { noun: resource.label[1] });
+  return translate('views.countOf', { count, noun: nounFor(resource, count) });
+}
+
 export function percentOf({ done, failed, total }: BulkJob): number {
   return total === 0 ? 100 : ((done + failed) / total) * 100;
 }
@@ -12,10 +18,8 @@ export function percentOf({ done, failed, total }: BulkJob): number {
 /** For example `Close: 12 tickets`, or `Close: finished`. */
 export function jobTitle(resource: Resource, { state, operation, total }: BulkJob): string {
   const { label } = operationOf(resource, operation);
-  if (state === 'waiting' || state === 'running') {
-    const noun = translate('views.countOf', { count: total, noun: nounFor(resource, total) });
-    return translate('views.bulk.running', { label, noun });
-  }
+  if (state === 'waiting' || state === 'running')
+    return translate('views.bulk.running', { label, noun: counted(resource, total) });
   return translate(`views.bulk.${state}`, { label });
 }
 

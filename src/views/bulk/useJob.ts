@@ -1,15 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
+import type { Annotated, AnnotateParams, AnnotationsUndone } from '../../schema/annotations.ts';
 import type { BulkJob, JobFailure, JobParams } from '../../schema/bulkJob.ts';
 import type { Resource } from '../../schema/resource.ts';
+import type { Requested, RequestParams } from '../../schema/screens.ts';
 
+/** The methods about many records. */
 export interface JobDataProvider extends DataProvider {
   startJob(resource: string, params: JobParams): Promise<{ data: BulkJob }>;
   getJobs(resource: string): Promise<{ data: BulkJob[] }>;
   getJob(resource: string, params: { id: string }): Promise<{ data: BulkJob }>;
   cancelJob(resource: string, params: { id: string }): Promise<{ data: BulkJob }>;
   getFailures(resource: string, params: { id: string; most?: number }): Promise<{ data: JobFailure[] }>;
+  annotate(resource: string, params: AnnotateParams): Promise<{ data: Annotated }>;
+  undoAnnotations(resource: string, params: { id: string }): Promise<{ data: AnnotationsUndone }>;
+  request(resource: string, params: RequestParams): Promise<{ data: Requested }>;
 }
 
 /** In milliseconds. */

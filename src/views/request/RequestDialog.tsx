@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DataProvider, type HttpError, useDataProvider, useNotify } from 'react-admin';
-import { nounFor } from '../../messages/language.ts';
+import { type HttpError, useDataProvider, useNotify } from 'react-admin';
 import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Requested, RequestParams, Requests } from '../../schema/screens.ts';
 import { QuestionDialog } from '../actions/QuestionDialog.tsx';
+import { counted } from '../bulk/jobText.ts';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
+import type { JobDataProvider } from '../bulk/useJob.ts';
 import { newIdempotencyKey } from '../form/useSaveRecord.ts';
-
-interface RequestingProvider extends DataProvider {
-  request(resource: string, params: RequestParams): Promise<{ data: Requested }>;
-}
 
 interface RequestDialogProps {
   resource: Resource;
@@ -26,7 +23,7 @@ interface RequestDialogProps {
 /** Asks, then makes the requests. */
 export function RequestDialog({ resource, requests, to, target, count, onDone, onClose }: RequestDialogProps) {
   const { tenantId, ...records } = target;
-  const dataProvider = useDataProvider<RequestingProvider>();
+  const dataProvider = useDataProvider<JobDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
   // Repeated after a lost response, the call requests nothing again.
@@ -48,11 +45,9 @@ export function RequestDialog({ resource, requests, to, target, count, onDone, o
       );
     },
   });
-  const noun =
-    count === undefined ? translate('views.annotate.all', { noun: resource.label[1] }) : counted(resource, count);
   return (
     <QuestionDialog
-      title={translate('views.annotate.title', { verb: requests.label, noun })}
+      title={translate('views.annotate.title', { verb: requests.label, noun: counted(resource, count) })}
       yes={requests.label}
       busy={isPending}
       fault={error ?? undefined}
@@ -63,6 +58,3 @@ export function RequestDialog({ resource, requests, to, target, count, onDone, o
     </QuestionDialog>
   );
 }
-
-const counted = (resource: Resource, count: number) =>
-  translate('views.countOf', { count, noun: nounFor(resource, count) });
