@@ -6,7 +6,7 @@ import { sameText } from '../db/secrets/secrets.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Message, ReportedAlert } from './sendDeliveries.ts';
 
-/** Where messages link to. */
+/** The links in messages. */
 export interface AlertLinks {
   /** The console, `https://console.example`; undefined if it is not known. */
   readonly origin: () => string | undefined;

@@ -1,13 +1,13 @@
 import { addDays, dayOf, momentOf, offsetAt, startOf } from '../../src/fields/dateTime/calendar.ts';
 import type { AlertSubscription } from '../../src/resources/alertSubscriptions.ts';
 
-/** When digests are sent, by the clocks of their subscription. */
+/** The time of digests by the clocks of their subscription. */
 const DIGEST_TIME = '08:00';
 
 type Schedule = Pick<AlertSubscription, 'timing' | 'time_zone' | 'channel'> &
   Partial<Record<'quiet_from' | 'quiet_to', string | null | undefined>>;
 
-/** When a message about an event of `now` is due: at once or with the next digest, and never in quiet hours. The bell is silent anyway. */
+/** The moment when a message about an event of `now` is due: at once or with the next digest, and never in quiet hours. The bell is silent anyway. */
 export function dueAt(schedule: Schedule, now: Date): Date {
   if (schedule.channel === 'BELL') return now;
   return afterQuietHours(schedule, schedule.timing === 'AT_ONCE' ? now : nextDigest(schedule, now));

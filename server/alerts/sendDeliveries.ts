@@ -10,7 +10,7 @@ import { type AlertLinks, alertMail } from './alertMail.ts';
 import { isEntitled } from './announceAlerts.ts';
 import { callWebhook, type WebhookRules, webhookBody } from './webhook.ts';
 
-/** How messages leave this installation. */
+/** The ways in which messages leave this installation. */
 export interface Sending {
   readonly store: Store;
   /** Absent without a mail server. */

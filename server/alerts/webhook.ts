@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { type AlertLinks, alertLines } from './alertMail.ts';
 import type { Message } from './sendDeliveries.ts';
 
-/** What webhooks may reach. */
+/** The hosts that webhooks may reach. */
 export interface WebhookRules {
   /** Hosts in private networks that are allowed, such as `hooks.example.internal`: `ALERT_WEBHOOK_HOSTS`. */
   readonly allowedHosts: readonly string[];

@@ -47,7 +47,7 @@ export async function recordChange(transaction: Trx, secrets: Secrets, change: C
   await transaction.insertInto('audit').values(entry).execute();
 }
 
-/** A change of many records at once, with the values that are worth telling. */
+/** A change of many records at once, with the values that matter. */
 type ManyChanged = Omit<Change, 'job'>;
 
 /** Adds one entry for a change of many records, in the transaction of the change. `before` and `after` are stored as given. */

@@ -111,7 +111,7 @@ export async function openRetries(store: Store, { tenant, state, limit }: RetryP
   return rows.map((row) => pick(row as Retry, SYNC_FIELDS));
 }
 
-/** What a sync says about a retry. */
+/** The report of a sync about a retry. */
 export interface RetryReport {
   readonly retry_id: string;
   readonly state: 'TAKEN' | 'SUCCEEDED' | 'FAILED';
@@ -176,7 +176,7 @@ function changeOf({ state, taken_by, message }: RetryReport, now: Date) {
     : { state, finished_at: at, ...(message && { message }) };
 }
 
-/** Why a report is refused. One process repeats its own report, after a lost response, but does not take what another one has taken. */
+/** The reason why a report is refused. One process repeats its own report, after a lost response, but does not take what another one has taken. */
 function refusalOf(retry: Retry | undefined, { state, taken_by }: RetryReport): string | undefined {
   if (!retry) return 'The tenant has no such retry.';
   const isTaken = retry.state === 'TAKEN';

@@ -36,7 +36,7 @@ const wanted = (label: string) => boolean({ label, default: true });
 const REASONS = ['spike', 'silence', 'token_rejected', 'new_cause', 'assigned', 'retry_failed'] as const;
 const WHEN = ['timing', 'quiet_from', 'quiet_to', 'time_zone', 'language'] as const;
 
-/** Who is informed of which alerts, by which channel and when: a user, or people of a tenant. See docs/alerts.md. */
+/** A subscription to alerts: a user, or people of a tenant, are informed of them by a channel. See docs/alerts.md. */
 export const alertSubscriptions = defineResource({
   name: 'alert_subscriptions',
   label: ['Alert', 'Alerts'],
@@ -45,7 +45,7 @@ export const alertSubscriptions = defineResource({
 
   fields: {
     subscription_id: text({ identifier: true }),
-    /** Whose alerts. Without one, an admin's subscription is about all tenants. */
+    /** The tenant whose alerts it is about. Without one, an admin's subscription is about all tenants. */
     tenant_id: tenant({ optional: true, empty: 'All' }),
     /** The username of its user; the tenant's ID if it is shared. */
     owner: text({ optional: true, seenBy: [] }),
@@ -77,7 +77,7 @@ export const alertSubscriptions = defineResource({
       words: { yes: { label: 'Paused', icon: 'off', tone: 'warning' }, no: { label: 'On', icon: 'ok' } },
       default: false,
     }),
-    /** Why the last message could not be sent. */
+    /** The reason why the last message could not be sent. */
     failure: text({ label: 'Problem', optional: true, empty: 'None' }),
     created_at: dateTime({ stamp: 'created' }),
     updated_at: dateTime({ stamp: 'updated' }),

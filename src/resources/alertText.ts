@@ -12,7 +12,7 @@ export interface AlertText {
   readonly path: string;
 }
 
-/** How texts are written: in a language, with moments by the clocks of a time zone. */
+/** The wording of texts: in a language, with moments by the clocks of a time zone. */
 export interface AlertWording {
   readonly say: (key: MessageKey<typeof en>, values?: Readonly<Record<string, string>>) => string;
   readonly locale: string;
@@ -21,13 +21,13 @@ export interface AlertWording {
   readonly causeTitle: (key: string) => string;
 }
 
-type Told = Pick<Alert, 'kind' | 'subject' | 'facts' | 'tenant_id'> & {
+type DescribedAlert = Pick<Alert, 'kind' | 'subject' | 'facts' | 'tenant_id'> & {
   readonly opened_at: string | Date;
   readonly ended_at?: string | Date | null | undefined;
 };
 
 /** Writes an alert of the tenant with this name. */
-export function describeAlert(alert: Told, tenant: string, { say, ...wording }: AlertWording): AlertText {
+export function describeAlert(alert: DescribedAlert, tenant: string, { say, ...wording }: AlertWording): AlertText {
   const facts = (alert.facts ?? {}) as Readonly<Record<string, unknown>>;
   const figures = new Intl.NumberFormat(wording.locale);
   const moments = new Intl.DateTimeFormat(wording.locale, {
@@ -61,13 +61,17 @@ const UNITS = [
 ] as const;
 
 /** In the largest unit that leaves more than a single one. */
-function duration({ opened_at, ended_at }: Told, say: AlertWording['say'], figure: (value: unknown) => string): string {
+function duration(
+  { opened_at, ended_at }: DescribedAlert,
+  say: AlertWording['say'],
+  figure: (value: unknown) => string,
+): string {
   const time = new Date(ended_at ?? opened_at).getTime() - new Date(opened_at).getTime();
   const [unit, length] = UNITS.find(([, each, least]) => time >= each * Math.max(1, least)) ?? UNITS[2];
   return say(`alerts.${unit}`, { count: figure(Math.max(1, Math.round(time / length))) });
 }
 
-function pathOf({ kind, subject, tenant_id }: Told, facts: Readonly<Record<string, unknown>>): string {
+function pathOf({ kind, subject, tenant_id }: DescribedAlert, facts: Readonly<Record<string, unknown>>): string {
   const id = facts['error_id'];
   if ((kind === 'ASSIGNED' || kind === 'RETRY_FAILED') && typeof id === 'string')
     return recordPath(errors, id, { tenant_id });

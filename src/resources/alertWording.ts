@@ -21,7 +21,7 @@ const causeTitles = memoize(async (language: Language) => {
   return new Map(catalog?.failures.map(({ id, title }) => [id, title]));
 });
 
-/** How the texts of a subscription are written. */
+/** The wording of the texts of a subscription. */
 export async function wordingFor(
   subscription: Pick<AlertSubscription, 'language' | 'time_zone'>,
 ): Promise<AlertWording> {

@@ -1,7 +1,7 @@
 import type { Condition, ConditionOn } from './condition.ts';
 import type { ChoiceName, FieldMap, FieldName, ValueOf } from './field.ts';
 
-/** How far the work on a record is, in its annotations. With `resolved`, the server also closes and reopens it as the sync writes. */
+/** The progress of the work on a record, in its annotations. With `resolved`, the server also closes and reopens it as the sync writes. */
 export interface Work<
   Name extends string = string,
   Value extends string = string,

@@ -83,7 +83,7 @@ const FORMATS = {
   }),
 } as const;
 
-/** What a text is: the address of a mailbox or a web page, or a regular expression. */
+/** The format of a text: the address of a mailbox or a web page, or a regular expression. */
 export type TextFormat = 'email' | 'url' | 'regex';
 
 const MAILBOX = /^([^\s@]+)@([^\s@]+)$/;

@@ -10,7 +10,7 @@ import { tenantParameter } from '../queryParameters.ts';
 import { tenantIn } from '../records/recordChanges.ts';
 import { jsonBody, readMembers } from '../requestBody.ts';
 
-/** How many errors are tried, and how long, in milliseconds. */
+/** The most errors that are tried, and the longest time, in milliseconds. */
 const MOST = { errors: 10_000, time: 3_000 };
 
 const rule = z.strictObject({ pattern: causes.fields.pattern.value, type: z.optional(causes.fields.type.value) });
