@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 // `npm run size` prints how big the code is. It fails, as part of `npm run check`, if a ceiling is exceeded.
 
-const CEILINGS = { files: 650, lines: 66_000, p90: 210, longest: 350 };
+const CEILINGS = { files: 640, lines: 64_700, p90: 210, longest: 350 };
 
 /** Texts, the failure catalog and tests are not counted. */
 const NOT_COUNTED = /\.test\.tsx?$|[\\/]testing[\\/.]|[\\/]messages[\\/](en|de)[\\/]|failureCatalog/;
