@@ -1,11 +1,11 @@
 import { memoize } from 'es-toolkit';
 import type { JsonSchema } from '../../../../src/fields/json/json.ts';
-import { resources } from '../../../../src/resources/index.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
 import { mayChooseTenant, mayDo, maySee, ROLES, type Role } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import type { Row } from '../../../db/recordQueries.ts';
 import { mapSecrets, maskSealed, type Secrets } from '../../../db/secrets/secrets.ts';
+import { resourceNamed } from '../customEndpoints/resourceNamed.ts';
 
 /**
  * Returns a row as `role` may see it: without the fields of other roles, and with masked secrets. The tenant is always included: the
@@ -41,7 +41,7 @@ function visibleValue(field: Field, value: unknown, role: Role, row: Row): unkno
 
 /** The values of a record of another resource that the role may see there, without those that name other tenants than `row` does. */
 function visiblePart(name: unknown, values: Row, role: Role, row: Row): Row | null {
-  const target: Resource | undefined = resources.find((resource) => resource.name === name);
+  const target = resourceNamed(name);
   if (!target || !mayDo(role, 'show', target)) return null;
   const visible = visibleFields(target.fields, values, role);
   const isOther = ([path, value]: [string, unknown]) =>
