@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { machineKeys } from '../../src/resources/machineKeys.ts';
 import { tenants } from '../../src/resources/tenants.ts';
-import { recordChange } from '../db/audit.ts';
+import { recordChange, recordManyChanged } from '../db/audit.ts';
 import type { Store } from '../db/database.ts';
 import { countRecords, findRecord, lockRecord, type Row } from '../db/recordQueries.ts';
 import type { Trx } from '../db/tables.ts';
@@ -136,9 +136,10 @@ export async function revokeKey(store: Store, { actor, tenant }: KeyWriter, keyI
     const now = new Date();
     const end = { revoked_at: now, revoked_by: actor.username };
     await trx.updateTable('machine_keys').set(end).where('key_id', '=', keyId).execute();
-    const after = { ...before, ...end };
-    const change = { actor, action: 'revoke', resource: machineKeys, id: keyId, before, after, now };
-    await recordChange(trx, store.secrets, change);
-    return after;
+    // The log names the key, although its name stays.
+    const { name } = before;
+    const change = { actor, action: 'revoke', resource: machineKeys, id: keyId, now };
+    await recordManyChanged(trx, tenant, { ...change, before: { name }, after: { name, ...end } });
+    return { ...before, ...end };
   });
 }

@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<string, { readonly label: string }>> = {
   users: { label: 'User' },
   deals: { label: 'Deal' },
   errors: { label: 'Integration Error' },
+  error_notes: { label: 'Note' },
   retries: { label: 'Retry' },
   machine_keys: { label: 'Machine key' },
   saved_views: { label: 'Saved view' },

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
-import { changedValues, changeText } from '../fields/json/changedValues.ts';
+import { changedValues, changeText, wordsOf } from '../fields/json/changedValues.ts';
 import { useResource } from '../fields/reference/ResourcesContext.ts';
 import { machineKeys } from '../resources/machineKeys.ts';
 import { savedViews } from '../resources/savedViews.ts';
+import type { Resource } from '../schema/resource.ts';
 
 /** The characters of a value in a row. */
 const MOST = 40;
@@ -15,12 +16,14 @@ export function ChangeInWords({ record }: { record: RaRecord }) {
   return text && <Line title={text}>{text}</Line>;
 }
 
-/** The values of an entry of the audit log, and the name of a record that was created or deleted. */
+/** The values of an entry of the audit log, and the name of a record that was created or deleted, or that kept a stored name. */
 export function useChange({ resource: kind, before, after, record_id }: RaRecord) {
-  const resource = useResource(kind) ?? [machineKeys, savedViews].find(({ name }) => name === kind);
+  const resource: Resource | undefined =
+    useResource(kind) ?? [machineKeys, savedViews].find(({ name }) => name === kind);
   const values = changedValues({ resource, before, after });
-  const whole = before && after ? undefined : (after ?? before);
-  const { [resource?.list.title ?? 'name']: title } = { name: undefined, ...whole };
+  const titled = resource?.list.title ?? 'name';
+  const whole = before && after && (after[titled] ?? '') !== before[titled] ? undefined : (after ?? before);
+  const title = resource && wordsOf(resource.fields[titled], whole?.[titled]);
   const name = whole ? String(title ?? whole.name ?? '') : undefined;
   return { values, name: name === String(record_id) ? '' : name };
 }

@@ -95,7 +95,7 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
         .execute();
       expect(rows).toMatchObject([
         { action: 'create', by: ADMIN, resource: 'machine_keys', tenant_id: 'acme', before: null },
-        { action: 'revoke', by: ADMIN, before: {}, after: { revoked_by: ADMIN } },
+        { action: 'revoke', by: ADMIN, before: { name: body.name }, after: { name: body.name, revoked_by: ADMIN } },
       ]);
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${body.key.slice(-43)}|hash`));
     });

@@ -1,3 +1,4 @@
+import { exactTime } from '../../components/dateText.ts';
 import { translate } from '../../messages/fields.ts';
 import type { Field } from '../../schema/field.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
@@ -48,8 +49,12 @@ function pathsIn(values: JsonObject): string[] {
   );
 }
 
-function wordsOf(field: Field | undefined, value: unknown): string | undefined {
+/** A value in words. A change of many records has several values of a field. */
+export function wordsOf(field: Field | undefined, value: unknown): string | undefined {
   if (isAbsent(value)) return undefined;
+  if (Array.isArray(value) && field && field.column !== 'jsonb')
+    return value.flatMap((one) => wordsOf(field, one) ?? []).join(', ') || undefined;
+  if (field?.kind === 'dateTime' && !Number.isNaN(Date.parse(String(value)))) return exactTime(new Date(String(value)));
   if (field?.words) return field.words(value, field);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -16,7 +16,7 @@ const MORE = '\0more';
 /** Selects a record from a list that is searched by typing. Leaving it restores the value, unless typed ids are allowed. */
 export function RecordAutocomplete(props: RecordPickerProps) {
   const { find, name, value, none, noun, onChange, textField } = props;
-  const { free = false, required = false, disablePortal = false, adds = false } = props;
+  const { free = false, required = false, disablePortal = false, adds = false, namesOnly = false } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const { records, result } = useFoundRecords(find, open ? (typed ?? '') : free ? undefined : '');
@@ -90,7 +90,7 @@ export function RecordAutocomplete(props: RecordPickerProps) {
       renderOption={({ key, ...option }, { label, value: id }) => (
         <li key={key} {...option}>
           <Name>{label}</Name>
-          {id !== '' && id !== MORE && id !== label && <Id>{id}</Id>}
+          {!namesOnly && id !== '' && id !== MORE && id !== label && <Id>{id}</Id>}
         </li>
       )}
       renderInput={(params) => (

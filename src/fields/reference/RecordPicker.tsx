@@ -16,6 +16,8 @@ export interface RecordPickerProps {
   /** Each picked record is added to others, so that none is no option. */
   adds?: boolean;
   name?: string | undefined;
+  /** The records are shown by names alone. */
+  namesOnly?: boolean;
   /** Allows ids that were not found. */
   free?: boolean;
   required?: boolean;

@@ -181,7 +181,8 @@ export function OfferedFilter(props: FilterProps) {
   const isTenant = field.kind === 'tenant';
   const find = useMemo(() => (isTenant ? finder?.tenants : finder?.valuesOf(name)), [finder, isTenant, name]);
   const value = drafts[name];
-  return <PickerFilter {...props} find={find} noun={label} picked={value && field.words?.(value, field)} />;
+  const picked = value && field.words?.(value, field);
+  return <PickerFilter {...props} {...{ find, picked }} noun={label} namesOnly={field.words !== undefined} />;
 }
 
 interface PickerFilterProps extends FilterProps {
@@ -189,15 +190,16 @@ interface PickerFilterProps extends FilterProps {
   noun: string;
   /** The words of the picked value. */
   picked?: string | undefined;
+  namesOnly?: boolean;
 }
 
-function PickerFilter({ find, noun, picked, ...props }: PickerFilterProps) {
+function PickerFilter({ find, noun, picked, namesOnly = false, ...props }: PickerFilterProps) {
   const { name, label, drafts, onChange, error } = props;
   const id = useId();
   if (!find) return <TextFilter {...props} />;
   return (
     <RecordPicker
-      {...{ find, noun }}
+      {...{ find, noun, namesOnly }}
       value={drafts[name] ?? ''}
       name={picked}
       none={translate('fields.choice.any', { label: inSentence(label) })}
