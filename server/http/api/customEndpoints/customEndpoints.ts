@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { uniq } from 'es-toolkit';
 import { alertSubscriptions } from '../../../../src/resources/alertSubscriptions.ts';
 import { alerts } from '../../../../src/resources/alerts.ts';
 import { causes } from '../../../../src/resources/causes.ts';
@@ -56,16 +57,24 @@ const tenantRules: RecordRules = {
   },
 };
 
+const MOST_MENTIONS = 50;
+
+/** The names that a note mentions. */
+export function mentionsIn(text: string): string[] {
+  const named = [...text.matchAll(/(?<=^|\s)@(\S+)/g)].map(([, name = '']) =>
+    // The lookbehind keeps it linear.
+    name.replace(/(?<![.,:;!?)])[.,:;!?)]+$/, ''),
+  );
+  return uniq(named.filter((name) => name !== '' && name.length <= 255)).slice(0, MOST_MENTIONS);
+}
+
 /** The author of a note, and the users of the tenant whom it mentions. */
 const noteRules: RecordRules = {
   async complete(note, principal, trx) {
-    const named = [...String(note.text).matchAll(/(?<=^|\s)@(\S+)/g)].map(([, name = '']) =>
-      name.replace(/[.,:;!?)]+$/, ''),
-    );
     const found = await trx
       .selectFrom('users')
       .select('username')
-      .where('username', 'in', ['', ...named])
+      .where('username', 'in', ['', ...mentionsIn(String(note.text))])
       .execute();
     const mentions = found.map((user) => user.username);
     const facts = { mention: true, error_id: note.error_id };
