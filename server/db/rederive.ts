@@ -18,10 +18,12 @@ export async function rederive(trx: Trx, resource: Resource, keys: readonly Json
   await lockRollUps(trx, resource, keys);
   const derive = await deriverIn(trx, resource);
   const rows = await withLatest(trx, resource, await lockRows(trx, resource, keys));
-  const changed = rows.flatMap(({ stored, latest }) => {
+  const changed: Row[] = [];
+  for (const { stored, latest } of rows) {
     const values = derive({ ...stored, ...latest });
-    return isSame(resource, stored, values) ? [] : [{ ...stored, ...values }];
-  });
+    if (!isSame(resource, stored, values)) changed.push({ ...stored, ...values });
+    await yieldToEventLoop();
+  }
   await updateDerived(trx, resource, changed);
   await notifyChange(trx, resource, changed);
   return changed.length;

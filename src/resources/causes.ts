@@ -29,7 +29,10 @@ export const causes = defineResource({
     link_title: text({ label: 'Link', optional: true, example: 'e.g. Our handbook: cost centers' }),
     link_url: text({
       ...{ label: 'Address of the link', format: 'url', optional: true, example: 'e.g. https://example.com/handbook' },
-      pattern: { is: /^https:\/\//i, message: 'must begin with https://' },
+      pattern: {
+        is: /^https:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i,
+        message: 'must begin with https:// and a host, without a password',
+      },
     }),
     active: boolean({ default: true, hint: 'Only active causes explain errors.' }),
     created_at: dateTime({ stamp: 'created' }),

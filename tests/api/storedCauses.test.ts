@@ -177,6 +177,7 @@ describe.each(databases)('causes that admins add, on $name', ({ open }) => {
     ['pattern', { pattern: 'a.*b.*c' }, 'Pattern may read long messages slowly'],
     ['type', { type: '[' }, 'Error Type must be a valid regular expression'],
     ['link_url', { link_title: 'x', link_url: 'http://example.com' }, 'Address of the link must begin with https://'],
+    ['link_url', { link_title: 'x', link_url: 'https://u:p@example.com/a' }, 'Address of the link must begin with'],
     ['steps', { steps: [] }, 'Steps is required'],
     ['owner', { owner: 'nobody' }, 'Owner must be one of'],
   ])('are refused beside %s for %j', async (field, more, message) => {

@@ -14,6 +14,10 @@ describe('a regular expression', () => {
     ...['a{2,}', '(a{1,9}){1,9}b', '(?:a|b|ab){0,20}c', '[^\\n]{0,160}a[^\\n]{0,160}b', 'x[^x]+?', '(.)\\1+;'],
     ...[
       '(?=.*a)b',
+      '.{0,20}.{4000}\\b\\B',
+      '(.{0,999})\\1\\b\\B',
+      '(?<a>.{9})\\k<a>',
+      '(?=.{4000})'.repeat(44),
       '(?<=a+)b',
       '[[]*x',
       '(a|b){40}',
@@ -28,6 +32,7 @@ describe('a regular expression', () => {
     ...['missing cost center', 'quota (exceeded|reached)', 'account \\d{1,20} is', 'a?b?', '^E\\d{4}:', '\\bstate\\b'],
     ...['deal[^\\n]{0,160}(not found|gone)', '[(+*|]{2}', '\\(code \\d{1,20}\\)', 'x\\+y', 'a{2}', '"[^"]{1,80}"'],
     ...['(?:a|b)?(?<=x)[^\\n]{0,100}y', 'a{0,30}a{0,30}b', '[^\\n]{0,900}x'],
+    ...['cost ?center[^\\n]{0,160}(missing|invalid)', 'C:\\\\1', '(?=.{4000}).{4000}\\b\\B'],
   ];
   it.each(accepted)('%s is accepted, and reads the worst texts soon', (source) => {
     expect(regexFault(source)).toBeUndefined();
