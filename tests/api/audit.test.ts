@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordChange } from '../../server/db/audit.ts';
+import { recordChange, recordManyChanged } from '../../server/db/audit.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
+import { errors } from '../../src/resources/errors.ts';
 import { machineKeys } from '../../src/resources/machineKeys.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
@@ -115,18 +116,22 @@ describe.each(databases)('/api/audit on $name', ({ open }) => {
         ...{ ...change, action: 'assign', resource: users, id: 'ann', after: user },
         before: { ...user, tenant_id: 'globex', requested_tenant_id: 'hooli', sub: 's-0' },
       });
+      await recordManyChanged(trx, 'acme', {
+        ...{ ...change, action: 'undo', resource: errors, id: 'many', before: null, after: { records: 3 } },
+      });
     });
     const { items } = (await search('?limit=50', LEAD)).body;
     expect(new Set(items.map((item: { tenant_id: string }) => item.tenant_id))).toEqual(new Set(['acme']));
     const of = (id: string) => items.find((item: { record_id: string }) => item.record_id === id);
     expect(of('acme')).toMatchObject({ before: { name: 'acme' }, after: { name: expect.stringContaining('Name') } });
     expect(of('k')).toMatchObject({ action: 'create', before: null, after: null });
+    expect(of('many')).toMatchObject({ before: null, after: { records: 3 } });
     expect(of('ann')).toMatchObject({ before: {}, after: { tenant_id: 'acme' } });
     expect(JSON.stringify(items)).not.toMatch(/globex|hooli|s-\d/);
     const [foreign] = (await search('?tenant_id=globex&limit=1')).body.items;
     expect((await search(`/${foreign.change_id}`, LEAD)).status).toBe(404);
     expect((await search('?tenant_id=globex', LEAD)).status).toBe(403);
     const counts = (await search('/counts?by=resource', LEAD)).body.data;
-    expect(counts.map(({ value }: { value: string }) => value)).toEqual(['tenants', 'machine_keys', 'users']);
+    expect(counts.map(({ value }: { value: string }) => value)).toEqual(['tenants', 'errors', 'machine_keys', 'users']);
   });
 });

@@ -44,7 +44,10 @@ function visiblePart(name: unknown, values: Row, role: Role, row: Row): Row | nu
   const target = resourceNamed(name);
   if (!target || !mayDo(role, 'show', target)) return null;
   const visible = visibleFields(target.fields, values, role);
+  const { records } = values;
+  // The number of records of one change, which is no field.
+  const count = typeof records === 'number' && !('records' in target.fields) && { records };
   const isOther = ([path, value]: [string, unknown]) =>
     /tenant_id$/.test(path) && value !== null && value !== row.tenant_id;
-  return Object.fromEntries(Object.entries(visible).filter((entry) => !isOther(entry)));
+  return { ...Object.fromEntries(Object.entries(visible).filter((entry) => !isOther(entry))), ...count };
 }
