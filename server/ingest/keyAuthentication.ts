@@ -15,14 +15,20 @@ export type KeyHeld = { Variables: { tenant: string; key: string } };
 export function keyAuthentication(services: Services) {
   return createMiddleware<KeyHeld>(async (c, next) => {
     requireApiKey(c, services);
-    const holder = await findKeyHolder(services.store, bearerToken(c) ?? '', new Date());
-    if (!holder) throw new Problem(401, 'A valid machine key of the tenant is required.');
-    await services.limiter?.consume('tenant', holder.tenantId);
-    if (!holder.active) throw new Problem(403, `Tenant ${holder.tenantId} is inactive and accepts no records.`);
+    const holder = await requireKey(c, services, (tenant) => services.limiter?.consume('tenant', tenant));
     c.set('tenant', holder.tenantId);
     c.set('key', holder.name);
     await next();
   });
+}
+
+/** Throws a 401 Problem without a valid key, and a 403 Problem if its tenant is inactive, which counts too. */
+export async function requireKey(c: Context, { store }: Services, count?: (tenant: string) => unknown) {
+  const holder = await findKeyHolder(store, bearerToken(c) ?? '', new Date());
+  if (!holder) throw new Problem(401, 'A valid machine key of the tenant is required.');
+  await count?.(holder.tenantId);
+  if (!holder.active) throw new Problem(403, `Tenant ${holder.tenantId} is inactive and accepts no records.`);
+  return holder;
 }
 
 /** Throws a 403 Problem if the `tenant_id` of a query is not the key's tenant. */

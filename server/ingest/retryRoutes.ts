@@ -11,7 +11,7 @@ import { queryReader, tenantParameter, wholeNumber } from '../http/api/queryPara
 import { jsonBody, readMembers } from '../http/api/requestBody.ts';
 import type { Services } from '../http/api/services.ts';
 import { MAX_RECORDS } from './ingestBatch.ts';
-import { type KeyHeld, requireKeyTenant } from './keyAuthentication.ts';
+import { type KeyHeld, requireKey, requireKeyTenant } from './keyAuthentication.ts';
 import { openRetries, reportRetries } from './retries.ts';
 
 /** The longest poll in seconds. Proxies end silent responses after 30 or more. */
@@ -69,7 +69,8 @@ export const RETRY_OPERATIONS: readonly Operation[] = [
 ];
 
 /** `GET /ingest/retries` returns the open retries of the key's tenant, `PUT` takes and finishes them. See docs/ingest.md. */
-export function retryRoutes({ store, changes }: Services) {
+export function retryRoutes(services: Services) {
+  const { store, changes } = services;
   const routes = new Hono<KeyHeld>();
   const [readPoll, readReport] = [queryReader(pollQuery), queryReader(reportQuery)];
   routes.get('/', async (c) => {
@@ -79,7 +80,10 @@ export function retryRoutes({ store, changes }: Services) {
     const read = () => openRetries(store, { tenant, state, limit });
     if (!changes || wait === 0) return c.json({ data: await read() });
     const signal = AbortSignal.any([AbortSignal.timeout(wait * 1_000), c.req.raw.signal]);
-    return c.json({ data: await firstFound(read, { changes, tenant, signal }) });
+    const data = await firstFound(read, { changes, tenant, signal });
+    // The key may have been revoked during the wait.
+    await requireKey(c, services);
+    return c.json({ data });
   });
   routes.put('/', async (c) => {
     requireKeyTenant(c, readReport(c.req.url).tenant_id);

@@ -122,6 +122,17 @@ describe.each(databases)('retries on $name', ({ open }) => {
       expect(Date.now() - start).toBeLessThan(5_000);
     });
 
+    it('no more once the key is revoked', async () => {
+      const { key: token, key_id } = (
+        await api.send('POST', '/api/tenants/acme/keys', { as: ADMIN, body: { name: 'Old' } })
+      ).body;
+      const waiting = api.get(`${SYNC}?wait=20`, { token });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await api.send('DELETE', `/api/tenants/acme/keys/${key_id}`, { as: ADMIN });
+      await requested();
+      expect((await waiting).status).toBe(401);
+    });
+
     it('without a result after the wait', async () => {
       const start = Date.now();
       expect(await poll('?wait=1')).toEqual([]);
