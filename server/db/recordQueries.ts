@@ -269,12 +269,12 @@ export async function lockRecord(
   return rows[0];
 }
 
-/** True for a record of the transaction's scope. Until the transaction ends, nobody deletes it, if the scope may write such records. */
-export async function keepRecord(db: Db, resource: Resource, id: string): Promise<boolean> {
+/** Finds a record of the transaction's scope. Until the transaction ends, nobody deletes it, if the scope may write such records. */
+export async function keepRecord(db: Db, resource: Resource, id: string): Promise<Row | undefined> {
   // PostgreSQL locks no rows of tables that a role only reads.
   const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
-  const { rows } = await sql`${recordSql(withoutAnnotations(resource), id, undefined)} ${lock}`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<Row>`${recordSql(withoutAnnotations(resource), id, undefined)} ${lock}`.execute(db);
+  return rows[0];
 }
 
 /** Finds at most `limit` rows of a selection and locks them, in the order of their keys. */

@@ -77,6 +77,7 @@ describeStoreOnEach('annotations', (given) => {
     const people = [LEAD, STAFF, OTHER, ADMIN].map(({ username, role, tenantId }) =>
       someUser(username, { role, tenant_id: tenantId }),
     );
+    people.push(someUser('off', { tenant_id: 'acme', enabled: false }));
     await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, users, people));
   });
 
@@ -169,6 +170,7 @@ describeStoreOnEach('annotations', (given) => {
     [422, 'a field of other roles', { ids: ['a-0'], set: { secret: 'x' } }, 'set.secret'],
     [422, 'an invalid value', { ids: ['a-0'], set: { state: 'GONE' } }, 'set.state'],
     [422, 'a user of another tenant', { ids: ['a-0'], set: { assignee: 'other' } }, 'assignee'],
+    [422, 'a disabled user', { ids: ['a-0'], set: { assignee: 'off' } }, 'assignee'],
     [400, 'an unknown parameter', { search: { nothing: 'x' }, set: { state: 'DONE' } }, 'nothing'],
     [404, 'no such record', { ids: ['none'], set: { state: 'DONE' } }, undefined],
   ])('refuse with %i %s', async (status, _, body, name) => {

@@ -239,6 +239,9 @@ export const ME = '@me';
 /** True for a reference to a user. */
 export const namesUser = (field: Field) => (field as Partial<ReferenceSchema>).to === users.name;
 
+/** True for the resource of users. */
+export const isUser = ({ name }: Pick<Resource, 'name'>) => name === users.name;
+
 function withCaller(name: string, field: Field, parameters: Readonly<Record<string, unknown>>, username: string) {
   return namesUser(field) && parameters[name] === ME ? { ...parameters, [name]: username } : parameters;
 }

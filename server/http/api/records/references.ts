@@ -6,6 +6,7 @@ import { labelOf, type Resource } from '../../../../src/schema/resource.ts';
 import { keepRecord, type Row } from '../../../db/recordQueries.ts';
 import type { Db } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
+import { isUser } from '../queryParameters.ts';
 import { isValidId } from './recordChanges.ts';
 
 /** A field that holds the ID of another resource's record. */
@@ -29,8 +30,8 @@ interface Written {
 }
 
 /**
- * Throws a 422 Problem that names each new reference whose target the transaction's scope does not contain or the writer may not read.
- * The other targets stay until the transaction ends.
+ * Throws a 422 Problem that names each new reference whose target the transaction's scope does not contain or the writer may not read, or is
+ * a disabled user. The other targets stay until the transaction ends.
  * Only for users: a sync may write records before their targets.
  */
 export async function requireReferences(
@@ -43,8 +44,11 @@ export async function requireReferences(
     const kept = idsAt(before, field);
     for (const id of idsAt(record, field).filter((each) => !kept.includes(each))) {
       const isReadable = mayRead(role, target) && isValidId(target, id);
-      if (isReadable && (await keepRecord(trx, target, id))) continue;
-      errors[inputOf(record, field, id)] = `${label}: there is no ${target.label[0].toLowerCase()} ${id}`;
+      const found = isReadable && (await keepRecord(trx, target, id));
+      const isDisabled = found && isUser(target) && found.enabled === false;
+      if (found && !isDisabled) continue;
+      const fault = isDisabled ? `${id} is disabled` : `there is no ${target.label[0].toLowerCase()} ${id}`;
+      errors[inputOf(record, field, id)] = `${label}: ${fault}`;
       break;
     }
   }
