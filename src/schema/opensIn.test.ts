@@ -33,6 +33,8 @@ it.each([
   'https://user@crm.example/{id}',
   'https://crm.example/deals',
   'https://crm.example/a b/{id}',
+  'https://a..b/{id}',
+  'https://a.b:99999/{id}',
   'ftp://x/{id}\nhttps://crm.example/{id}',
 ])('ignores the URL %s', (url) => {
   expect(open({ crm_url: url })).toBeUndefined();

@@ -19,7 +19,7 @@ export function openingAt(resource: Resource, path: string | undefined, all: rea
 }
 
 /** URLs that a tenant can set: https, and the id after the host, so that no id chooses the host. */
-export const URL_WITH_ID = /^https:\/\/[\w.-]+(?::\d+)?[/?#]\S*\{id\}\S*$/;
+export const URL_WITH_ID = /^https:\/\/(?:[\w-]+\.)*[\w-]+\.?(?::(?:\d{1,4}|[1-5]\d{4}))?[/?#]\S*\{id\}\S*$/;
 
 /** The URL of an id for a tenant. Undefined without the settings that it needs, and for a URL that is not safe to open. */
 export function openingUrl({ url, default: usual }: OpensIn, tenant: JsonObject, id: string): string | undefined {
