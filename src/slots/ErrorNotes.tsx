@@ -89,7 +89,7 @@ const Form = styled('form')({
   maxWidth: 640,
   justifyItems: 'start',
   '& > .MuiFormControl-root': { width: '100%' },
-  '& + *': { marginTop: 16 },
+  '&& + *': { marginTop: 16 },
 });
 
 const List = styled('ul')({

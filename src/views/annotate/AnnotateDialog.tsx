@@ -1,11 +1,13 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { mapValues } from 'es-toolkit';
+import { useId, useMemo, useState } from 'react';
 import { type HttpError, useCloseNotification, useDataProvider, useNotify } from 'react-admin';
 import { translate } from '../../messages/views.ts';
 import type { Annotated, AnnotateParams } from '../../schema/annotations.ts';
+import type { Field } from '../../schema/field.ts';
 import type { JsonObject } from '../../schema/jsonObject.ts';
-import type { Resource } from '../../schema/resource.ts';
+import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { ChosenFields } from '../bulk/ChosenFields.tsx';
 import { counted } from '../bulk/jobText.ts';
@@ -35,6 +37,12 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
   // One record shows its annotations. Of several, which have different ones, only those change that the user adds.
   const [chosen, setChosen] = useState(begin.length > 0 ? begin : record ? names : [assignee ?? names[0] ?? '']);
   const [only = ''] = begin;
+  // Of several records, an empty field must not clear the values by accident.
+  const asked = useMemo(
+    () => (record ? resource : { ...resource, fields: mapValues(resource.fields, required) }),
+    [resource, record],
+  );
+  const [cleared] = record || chosen.length !== 1 || chosen[0] === resource.work?.state ? [] : chosen;
   return (
     <AlertDialog
       title={translate('views.annotate.title', {
@@ -44,30 +52,37 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
       close={translate('product.cancel')}
       onClose={onClose}
       actions={
-        <>
-          {assignee && chosen.includes(assignee) && (
-            <Button disabled={isPending} onClick={() => mutate({ [assignee]: ME })}>
-              {translate('views.annotate.assignToMe')}
-            </Button>
-          )}
-          <Button
-            variant="contained"
-            color="primary"
-            type="submit"
-            form={form}
-            loading={isPending}
-            disabled={chosen.length === 0}
-          >
-            {count === undefined ? translate('views.annotate.apply') : translate('views.bulk.apply', { count })}
-          </Button>
-        </>
+        <Button
+          variant="contained"
+          color="primary"
+          type="submit"
+          form={form}
+          loading={isPending}
+          disabled={chosen.length === 0}
+        >
+          {count === undefined ? translate('views.annotate.apply') : translate('views.bulk.apply', { count })}
+        </Button>
       }
     >
-      <ChosenFields {...{ resource, form, chosen, setChosen, record }} offered={names} onSubmit={mutate} />
+      <ChosenFields {...{ resource: asked, form, chosen, setChosen, record }} offered={names} onSubmit={mutate} />
+      <Stack direction="row" gap={1} sx={{ mt: 1 }}>
+        {assignee && chosen.includes(assignee) && (
+          <Button size="small" disabled={isPending} onClick={() => mutate({ [assignee]: ME })}>
+            {translate('views.annotate.assignToMe')}
+          </Button>
+        )}
+        {cleared && (
+          <Button size="small" disabled={isPending} onClick={() => mutate({ [cleared]: null })}>
+            {translate('views.annotate.clear', { label: labelOf(cleared, fieldAt(resource, cleared)) })}
+          </Button>
+        )}
+      </Stack>
       {error && <Alert severity="error">{error.message}</Alert>}
     </AlertDialog>
   );
 }
+
+const required = (field: Field): Field => (field.annotation ? { ...field, optional: false } : field);
 
 /** The server reads it as the caller. */
 const ME = '@me';
