@@ -16,6 +16,9 @@ import type { IngestResult } from './ingestBatch.ts';
 /** Open retries of a tenant at a time. */
 export const MAX_OPEN_RETRIES = 1_000;
 
+/** The characters of a message that an alert repeats. */
+const LONGEST_MESSAGE = 300;
+
 const IS_OPEN = sql`state in (${sql.join(OPEN_RETRIES.map((state) => sql.lit(state)))})`;
 
 /** Ends the open retries of a tenant that the sync has not taken within a day, or not finished within a day of taking them. */
@@ -161,7 +164,11 @@ export async function reportRetries(
         ...{ before: { state: 'TAKEN' }, after },
       });
       if (state === 'FAILED') {
-        const facts = { count: others.length + 1, error_id: first.error_id };
+        const facts = {
+          ...{ count: others.length + 1, error_id: first.error_id },
+          // One line of a mail.
+          ...(first.message && { message: first.message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE) }),
+        };
         await raiseAlerts(trx, tenant, [{ kind: 'RETRY_FAILED', subject: first.deal_id, facts }]);
       }
     }

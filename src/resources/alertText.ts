@@ -38,20 +38,25 @@ export function describeAlert(alert: DescribedAlert, tenant: string, { say, ...w
   const { title = wording.causeTitle(alert.subject ?? '') } = facts;
   const values = {
     ...{ tenant, count: figure(facts['count']), written: figure(facts['written']), by: String(facts['by'] ?? '') },
-    ...{ since: moment(facts['last_success']), cause: String(title) },
+    ...{ since: moment(facts['last_success']), cause: String(title), deal: alert.subject ?? '' },
+    message: String(facts['message'] ?? ''),
   };
   if (facts['test'] === true)
     return { title: say('alerts.test.title'), text: say('alerts.test.text'), path: '/dashboard' };
   const kind = alert.kind as AlertKind;
+  const path = pathOf(alert, facts);
+  if (facts['mention'] === true)
+    return { title: say('alerts.ASSIGNED.mentionTitle', values), text: say('alerts.ASSIGNED.mention', values), path };
+  const isOne = Number(facts['count']) === 1;
   const text =
-    facts['mention'] === true
-      ? say('alerts.ASSIGNED.mention', values)
-      : Number(facts['count']) === 1 && (kind === 'NEW_CAUSE' || kind === 'ASSIGNED' || kind === 'RETRY_FAILED')
+    isOne && kind === 'RETRY_FAILED' && values.message
+      ? say('alerts.RETRY_FAILED.message', values)
+      : isOne && (kind === 'NEW_CAUSE' || kind === 'ASSIGNED' || kind === 'RETRY_FAILED')
         ? say(`alerts.one.${kind}`, values)
         : say(`alerts.${kind}.text`, values);
   const isOver = INCIDENTS.some((each) => each === kind) && alert.ended_at;
   const ended = isOver ? ` ${say('alerts.ended', { duration: duration(alert, say, figure) })}` : '';
-  return { title: say(`alerts.${kind}.title`, values), text: text + ended, path: pathOf(alert, facts) };
+  return { title: say(`alerts.${kind}.title`, values), text: text + ended, path };
 }
 
 const UNITS = [
