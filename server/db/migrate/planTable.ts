@@ -32,7 +32,6 @@ export function planTable(wanted: ResourceTable, found: FoundTable | undefined, 
       ...planIndexes(wanted, undefined, false),
       ...planRowSecurity(wanted, undefined),
       ...planTenantView(wanted, undefined, options).create,
-      ...planStatistics(wanted),
     ];
   }
   const renamed = renameColumns(wanted, found);
@@ -46,13 +45,6 @@ export function planTable(wanted: ResourceTable, found: FoundTable | undefined, 
     ...planRowSecurity(wanted, found),
     ...view.create,
   ];
-}
-
-/** By statistics of tenants, PostgreSQL expects one row of a tenant that is new to them, and compares rows with rows instead of using keys. */
-function planStatistics({ name, tenant }: ResourceTable): readonly Change[] {
-  if (tenant === undefined) return [];
-  const alter = `alter table ${identifier(name)} alter column ${identifier(tenant)} set statistics 0`;
-  return [additive(`${name}: the same plans for all tenants`, alter)];
 }
 
 /** Refuses a table whose current and former name both exist. */

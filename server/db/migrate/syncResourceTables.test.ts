@@ -45,13 +45,6 @@ describeStoreOnEach('syncResourceTables', (given, database) => {
     expect(await columns()).toEqual(['id', 'tenant_id', 'note']);
   });
 
-  it('keeps no statistics of tenants, so that those of new tenants are not missing', async () => {
-    await sql`analyze things`.execute(given.store.db);
-    const { rows } = await sql<{ name: string }>`
-      select attname as name from pg_stats where tablename = 'things' and null_frac < 1`.execute(given.store.db);
-    expect(rows).toEqual([{ name: 'id' }]);
-  });
-
   it('adds optional fields, and required ones with an initial value', async () => {
     const state = choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { default: 'OPEN' });
     await sync({ ...base, size: number({ optional: true }), state: { ...state, default: 'OPEN' } as typeof state });
