@@ -1,9 +1,15 @@
 // The part of a sync that retries deals, in plain Node.js: it polls for retries, takes them, writes their deals, and reports the outcome.
-// CONSOLE_URL=http://127.0.0.1:8080 MACHINE_KEY=dsk_... node examples/sync/retries.mjs
+// On demo data: SAMPLE_DEALS=yes CONSOLE_URL=http://127.0.0.1:8080 MACHINE_KEY=dsk_... node examples/sync/retries.mjs
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const { CONSOLE_URL = 'http://127.0.0.1:8080', MACHINE_KEY, API_KEY, WORKER = randomUUID() } = process.env;
+const {
+  CONSOLE_URL = 'http://127.0.0.1:8080',
+  MACHINE_KEY,
+  API_KEY,
+  WORKER = randomUUID(),
+  SAMPLE_DEALS,
+} = process.env;
 
 async function call(method, path, body) {
   const response = await fetch(`${CONSOLE_URL}/api/ingest/${path}`, {
@@ -22,7 +28,15 @@ async function call(method, path, body) {
   return json;
 }
 
-/** Replace it with the call of your CRM. */
+// Remove it once readDeal() reads your CRM: samples would overwrite the data of the deals.
+if (SAMPLE_DEALS !== 'yes') {
+  console.error(
+    'Replace readDeal() with the call of your CRM, or set SAMPLE_DEALS=yes to overwrite deals with samples.',
+  );
+  process.exit(1);
+}
+
+/** Replace it with the call of your CRM. It returns the whole deal, because a written deal replaces the stored one. */
 async function readDeal(dealId) {
   const now = new Date().toISOString();
   return {

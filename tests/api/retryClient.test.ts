@@ -38,7 +38,7 @@ async function kill(process: ChildProcess) {
 
 function startClient(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['examples/sync/retries.mjs'], {
-    env: { ...process.env, CONSOLE_URL: url, MACHINE_KEY: key, ...env },
+    env: { ...process.env, CONSOLE_URL: url, MACHINE_KEY: key, SAMPLE_DEALS: 'yes', ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
@@ -81,6 +81,12 @@ it('is taken, written and reported by the example, which ends the work on the er
   await succeeded(retry);
   const { body } = await api.get(`/api/errors/${error.error_id}`, { as: STAFF });
   expect(body).toMatchObject({ work_state: 'DONE', closed_because: 'SYNCED' });
+});
+
+it('is not taken by the example until it reads a CRM, so that samples overwrite no deal', async () => {
+  const { process: client, output } = startClient({ SAMPLE_DEALS: '' });
+  expect(await once(client, 'exit')).toEqual([1, null]);
+  expect(output()).toContain('Replace readDeal()');
 });
 
 it('is done once by two processes', async () => {

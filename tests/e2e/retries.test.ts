@@ -79,7 +79,7 @@ describe('retries', () => {
     await shot('requested');
     await expectFit(page, WINDOWS.turned);
     sync = spawn(process.execPath, ['examples/sync/retries.mjs'], {
-      env: { ...process.env, CONSOLE_URL: PRODUCT, MACHINE_KEY: key },
+      env: { ...process.env, CONSOLE_URL: PRODUCT, MACHINE_KEY: key, SAMPLE_DEALS: 'yes' },
     });
     await state.getByText('Succeeded').waitFor();
     await page.getByRole('region', { name: 'Work' }).getByText('Done').waitFor();
