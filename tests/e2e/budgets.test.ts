@@ -70,7 +70,7 @@ describe('a route opened by its address with an empty cache requests nothing twi
     expectWithin(detail, BUDGETS.dealDetail);
     expect(detail.api).toEqual([
       expect.stringMatching(/^\/api\/deals\/\d+$/),
-      ...['/api/errors', '/api/session', '/api/tenants'],
+      ...['/api/errors', '/api/retries', '/api/session', '/api/tenants'],
     ]);
   });
 });
@@ -110,7 +110,7 @@ async function expectOneCallForEach(page: Page): Promise<string> {
       .waitFor();
     if (row < 2) await page.goBack().then(() => waitForDeals(page));
   }
-  expect(pathsOf(traffic, 'api')).toEqual(ids.flatMap((id) => [`/api/deals/${id}`, '/api/errors']));
+  expect(pathsOf(traffic, 'api')).toEqual(ids.flatMap((id) => [`/api/deals/${id}`, '/api/errors', '/api/retries']));
   expect(loadedIn(traffic)).toEqual([]);
   return ids[0] as string;
 }
