@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { annotationsOf } from '../../src/schema/annotations.ts';
+import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { columns, sameKey } from './keyRows.ts';
 import type { SearchCondition } from './recordQueries.ts';
@@ -13,11 +13,18 @@ const storedName = (name: string) => `stored ${name}`;
 export const isAnnotated = ({ fields }: Resource, by: readonly { readonly field: string }[]) =>
   by.some(({ field }) => fields[field]?.annotation);
 
+/**
+ * How rows find their annotations: `joined` as PostgreSQL likes, `lookedUp` for each row, `leading` to the rows. PostgreSQL expects one row
+ * of a tenant that is new to its statistics, and if it can, compares all annotations with all rows of the tenant.
+ */
+type Join = 'joined' | 'lookedUp' | 'leading';
+
 /** SQL of a resource's rows with their annotations, from SQL of its rows. */
-export function annotatedSql(resource: Resource, source: Sql): Sql {
+export function annotatedSql(resource: Resource, source: Sql, join: Join): Sql {
   const names = annotationsOf(resource);
   if (names.length === 0) return source;
-  const table = sql.table(resource.name);
+  const [table, beside] = [sql.table(resource.name), sql.table(annotationsName(resource.name))];
+  const key = keyOf(resource);
   const values = names.flatMap((name) => {
     const stored = sql.ref(`annotation.${name}`);
     const initial = resource.fields[name]?.default;
@@ -27,9 +34,22 @@ export function annotatedSql(resource: Resource, source: Sql): Sql {
       sql`${stored} as ${sql.id(storedName(name))}`,
     ];
   });
-  return sql`(
-    select ${table}.*, ${sql.join(values)} from ${source}
-    left join ${sql.table(annotationsName(resource.name))} as annotation using (${columns(keyOf(resource))})) as ${table}`;
+  const isKey = (one: string, other: string) =>
+    sql.join(
+      key.map((name) => sql`${sql.ref(`${one}.${name}`)} = ${sql.ref(`${other}.${name}`)}`),
+      sql` and `,
+    );
+  const from = {
+    joined: sql`${source} left join ${beside} as annotation using (${columns(key)})`,
+    lookedUp: sql`${source} left join lateral (
+      select * from ${beside} as beside where ${isKey('beside', resource.name)} offset 0) as annotation on true`,
+    leading: sql`${beside} as annotation join lateral (
+      select * from ${source} where ${isKey(resource.name, 'annotation')} offset 0) as ${table} on true`,
+  };
+  const own = Object.keys(withoutAnnotations(resource).fields).map((name) =>
+    sql.ref(`${join === 'leading' && key.includes(name) ? 'annotation' : resource.name}.${name}`),
+  );
+  return sql`(select ${sql.join([...own, ...values])} from ${from[join]}) as ${table}`;
 }
 
 /** The values that a condition admits; undefined if it is of another form. */
@@ -39,7 +59,7 @@ function admitted(condition: SearchCondition): readonly unknown[] | undefined {
 }
 
 /** True for a condition that no record without annotations meets. */
-function needsAnnotation({ fields }: Resource, condition: SearchCondition): boolean {
+export function needsAnnotation({ fields }: Resource, condition: SearchCondition): boolean {
   const field = fields[condition.field];
   if (!field?.annotation) return false;
   if ('operator' in condition)

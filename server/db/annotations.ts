@@ -59,7 +59,7 @@ export async function annotate(
   const { rows } = await sql<Annotated>`
     with target as materialized (
       select ${columns(keyOf(resource))}, ${sql.join(all.map((name) => sql`${sql.ref(name)} as ${before(name)}`))}
-      from ${sourceSql(resource, selection)}
+      from ${sourceSql(resource, selection, 'lookedUp')}
       where ${whereClause(resource, selection)} and ${'conditions' in records ? sql`true` : within}
       limit ${most + 1}),
     changed as (

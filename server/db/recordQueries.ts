@@ -11,7 +11,7 @@ import {
   sortOf,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
-import { absenceSql, annotatedCondition, annotatedSql, isAnnotated } from './annotatedSql.ts';
+import { absenceSql, annotatedCondition, annotatedSql, isAnnotated, needsAnnotation } from './annotatedSql.ts';
 import { UNPREPARED } from './connectionPool.ts';
 import { type FilterCondition, filterSql, roughWordsSql, searchSql } from './filterSql.ts';
 import { columns } from './keyRows.ts';
@@ -135,10 +135,11 @@ async function listAlongOrder(
   const byColumns = !isAnnotated(resource, [...selection.conditions, page.order]);
   const first = (source: Sql) =>
     sql`(select * from ${source} where ${all} and ${restSql(resource, page)} ${sorted} limit ${most}) as ${table}`;
-  const searched = byColumns ? annotatedSql(resource, first(table)) : first(annotatedSql(resource, table));
+  const lookedUp = (source: Sql) => annotatedSql(resource, source, 'lookedUp');
+  const searched = byColumns ? lookedUp(first(table)) : first(lookedUp(table));
   const rows =
     most === undefined
-      ? sql`${sourceSql(resource, selection)} where ${selected} and ${restSql(resource, page)}`
+      ? sql`${sourceSql(resource, selection, 'lookedUp')} where ${selected} and ${restSql(resource, page)}`
       : sql`${searched} ${sql.raw(UNPREPARED)} where ${selected}`;
   return (await sql<Row>`select ${listed}${total} from ${rows} ${sorted} limit ${page.limit}`.execute(db)).rows;
 }
@@ -159,7 +160,7 @@ async function listFound(
     with found as (
       select ${columns([...new Set([...keyOf(resource), page.order.field])])} from ${source}
       where ${whereClause(resource, selection)} and ${restSql(resource, page)} limit ${most === undefined ? null : most + 1}::int)
-    select ${listedColumns(resource)}${count} from ${source}
+    select ${listedColumns(resource)}${count} from ${sourceSql(resource, selection, 'lookedUp')}
     where (${key}) in (select ${key} from found ${sorted} limit ${page.limit}) ${sorted}`.execute(db);
   return most !== undefined && Number(rows[0]?.[TOTAL]) > most ? undefined : rows;
 }
@@ -308,15 +309,17 @@ export const isFiltered = (resource: Resource, { conditions }: Selection) =>
   isAnnotated(resource, conditions) || conditions.some((condition) => 'operator' in condition);
 
 /**
- * The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. The
- * annotations are joined; PostgreSQL omits the join for statements that do not use them.
+ * The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. By
+ * default, the annotations lead to the rows if the selection needs some; else PostgreSQL omits them for statements that do not use them.
  */
-export function sourceSql(resource: Resource, selection: Selection): Sql {
+export function sourceSql(resource: Resource, selection: Selection, join?: 'lookedUp'): Sql {
   const table = sql.table(resource.name);
-  if (!isFiltered(resource, selection)) return annotatedSql(resource, table);
+  const leads = selection.conditions.some((condition) => needsAnnotation(resource, condition));
+  const annotated = (source: Sql) => annotatedSql(resource, source, join ?? (leads ? 'leading' : 'joined'));
+  if (!isFiltered(resource, selection)) return annotated(table);
   const isOfTenant = selection.tenant !== undefined && hasTenantView(resource);
   const source = isOfTenant ? sql`${sql.table(tenantViewOf(resource.name))} as ${table}` : table;
-  return sql`${annotatedSql(resource, source)} ${sql.raw(UNPREPARED)}`;
+  return sql`${annotated(source)} ${sql.raw(UNPREPARED)}`;
 }
 
 /** SQL of the conditions of a selection. */
