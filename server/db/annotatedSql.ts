@@ -13,6 +13,10 @@ const storedName = (name: string) => `stored ${name}`;
 export const isAnnotated = ({ fields }: Resource, by: readonly { readonly field: string }[]) =>
   by.some(({ field }) => fields[field]?.annotation);
 
+/** SQL of the annotations of one record, found by its key as in `storedRows`. */
+export const annotationOf = (resource: Resource, record: string) => sql`lateral (
+  select * from ${sql.table(annotationsName(resource.name))} as beside where ${sameKey(resource, 'beside', record)} offset 0) as annotation`;
+
 /**
  * How rows find their annotations: `joined` as PostgreSQL likes, `lookedUp` for each row, `leading` to the rows. PostgreSQL expects one row
  * of a tenant that is new to its statistics, and if it can, compares all annotations with all rows of the tenant.
@@ -34,17 +38,11 @@ export function annotatedSql(resource: Resource, source: Sql, join: Join): Sql {
       sql`${stored} as ${sql.id(storedName(name))}`,
     ];
   });
-  const isKey = (one: string, other: string) =>
-    sql.join(
-      key.map((name) => sql`${sql.ref(`${one}.${name}`)} = ${sql.ref(`${other}.${name}`)}`),
-      sql` and `,
-    );
   const from = {
     joined: sql`${source} left join ${beside} as annotation using (${columns(key)})`,
-    lookedUp: sql`${source} left join lateral (
-      select * from ${beside} as beside where ${isKey('beside', resource.name)} offset 0) as annotation on true`,
+    lookedUp: sql`${source} left join ${annotationOf(resource, resource.name)} on true`,
     leading: sql`${beside} as annotation join lateral (
-      select * from ${source} where ${isKey(resource.name, 'annotation')} offset 0) as ${table} on true`,
+      select * from ${source} where ${sameKey(resource, resource.name, 'annotation')} offset 0) as ${table} on true`,
   };
   const own = Object.keys(withoutAnnotations(resource).fields).map((name) =>
     sql.ref(`${join === 'leading' && key.includes(name) ? 'annotation' : resource.name}.${name}`),

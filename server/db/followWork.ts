@@ -4,6 +4,7 @@ import { resources } from '../../src/resources/index.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, scopeFieldOf, sortOf } from '../../src/schema/resource.ts';
 import type { Work } from '../../src/schema/work.ts';
+import { annotationOf } from './annotatedSql.ts';
 import { lockAnnotations } from './annotations.ts';
 import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
@@ -47,10 +48,6 @@ const isOpen = ({ state, done }: Work, annotation: string) =>
 
 const isResolved = (resource: Resource, { resolved }: Work) =>
   resolved ? sql`${conditionSql(resource, resolved)} is true` : sql`false`;
-
-/** SQL of the annotations of a record, found by its key as in `storedRows`. */
-const annotationOf = (resource: Resource, record: string) => sql`lateral (
-  select * from ${annotated(resource)} as beside where ${sameKey(resource, 'beside', record)} offset 0) as annotation`;
 
 /** The unresolved records of the written ones that are earlier than their success. Records without annotations get a row. */
 function closeFollowing(resource: Resource, work: Work, followed: Resource, records: readonly JsonObject[]) {
