@@ -136,7 +136,7 @@ function planPolicy(
     ...(rows === undefined
       ? []
       : [
-          `create policy ${policy} on ${table} ${verb ?? ''} to ${role} using (${rows}) ${verb ? '' : `with check (${rows})`}`,
+          `create policy ${policy} on ${table}${verb ? ` ${verb}` : ''} to ${role} using (${rows})${verb ? '' : ` with check (${rows})`}`,
         ]),
   ];
 }
