@@ -70,7 +70,7 @@ describe('a route opened by its address with an empty cache requests nothing twi
     expectWithin(detail, BUDGETS.dealDetail);
     expect(detail.api).toEqual([
       expect.stringMatching(/^\/api\/deals\/\d+$/),
-      ...['/api/errors', '/api/retries', '/api/session', '/api/tenants'],
+      ...['/api/errors', '/api/retries', '/api/session', '/api/tenants', '/api/tenants/acme'],
     ]);
   });
 });
