@@ -9,22 +9,6 @@ const WORD = 'partner account manager';
 
 const here = visitor();
 const box = (name: string | RegExp) => here.page.getByRole('textbox', { name });
-const shots = process.env.SHOTS;
-const shot = async (name: string) => {
-  if (!shots) return;
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [768, 'dark'],
-    [375, 'light'],
-  ] as const) {
-    await here.page.setViewportSize({ width, height: 900 });
-    await here.page.emulateMedia({ colorScheme });
-    await here.page.waitForTimeout(400);
-    await here.page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
-  }
-  await here.page.setViewportSize({ width: 1440, height: 900 });
-  await here.page.emulateMedia({ colorScheme: 'light' });
-};
 
 describe('causes', () => {
   let error: { error_id: string; error_message: string };
@@ -57,14 +41,11 @@ describe('causes', () => {
     await box('What happened').fill(`AWS needs your ${WORD}.`);
     await page.getByRole('button', { name: /Add step/i }).click();
     await box(/^Step/).fill('Write to the partner manager.');
-    await shot('form');
     await expectFit(page, WINDOWS.turned);
     await page.getByRole('button', { name: 'Create Cause' }).click();
     await page.getByRole('link', { name: 'Ask your partner manager' }).waitFor();
-    await shot('list');
     await page.getByRole('link', { name: 'Ask your partner manager' }).click();
     await page.getByRole('region', { name: 'Errors', exact: true }).waitFor();
-    await shot('page');
     await expectFit(page);
 
     const staff = await here.openAs(STAFF);
@@ -72,7 +53,6 @@ describe('causes', () => {
     const card = staff.getByRole('region', { name: 'What happened and how to fix it' });
     await card.getByRole('heading', { name: 'Ask your partner manager' }).waitFor();
     await card.getByText(WORD).waitFor();
-    await shot('error');
     await expectFit(staff);
   });
 
@@ -83,7 +63,6 @@ describe('causes', () => {
     for (const name of ['Titel', 'Muster', 'Was geschehen ist']) await box(name).waitFor();
     await box('Muster').fill('(a+)+$');
     await page.getByText('liest lange Meldungen womöglich langsam').waitFor();
-    await shot('german');
     await expectFit(page);
   });
 });

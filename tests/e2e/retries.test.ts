@@ -14,22 +14,6 @@ const here = visitor();
 const button = (name: string | RegExp) => here.page.getByRole('button', { name, exact: true });
 const dialog = () => here.page.getByRole('alertdialog');
 const rows = () => here.page.locator('tbody tr[data-index]');
-const shots = process.env.SHOTS;
-const shot = async (name: string) => {
-  if (!shots) return;
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [768, 'dark'],
-    [375, 'light'],
-  ] as const) {
-    await here.page.setViewportSize({ width, height: 900 });
-    await here.page.emulateMedia({ colorScheme });
-    await here.page.waitForTimeout(400);
-    await here.page.screenshot({ path: `${shots}/${name}-${width}.png` });
-  }
-  await here.page.setViewportSize({ width: 1440, height: 900 });
-  await here.page.emulateMedia({ colorScheme: 'light' });
-};
 
 describe('retries', () => {
   let sync: ChildProcess | undefined;
@@ -46,7 +30,6 @@ describe('retries', () => {
     await rows().first().getByRole('checkbox').check();
     await button('Wiederholen').click();
     await dialog().getByRole('heading', { name: 'Wiederholen: 1 Integrationsfehler' }).waitFor();
-    await shot('question');
     await expectFit(page);
     await dialog().getByRole('button', { name: 'Wiederholen' }).click();
     await page.getByText('1 Wiederholung angefordert.').waitFor();
@@ -59,12 +42,10 @@ describe('retries', () => {
       .waitFor();
     await dialog().getByRole('button', { name: 'Retry' }).click();
     await here.page.getByText(/\d+ retr(y|ies) requested\./).waitFor();
-    await shot('causes');
     await here.page.goto('/integration/retries');
     await button('Search').click();
     await rows().first().waitFor();
     await rows().first().getByText('Requested', { exact: true }).waitFor();
-    await shot('list');
     await expectFit(here.page);
   });
 
@@ -76,17 +57,14 @@ describe('retries', () => {
     await dialog().getByRole('button', { name: 'Retry' }).click();
     const state = page.getByRole('status').filter({ has: page.getByRole('link', { name: 'Retry' }) });
     await state.getByText('Requested').waitFor();
-    await shot('requested');
     await expectFit(page, WINDOWS.turned);
     sync = spawn(process.execPath, ['examples/sync/retries.mjs'], {
       env: { ...process.env, CONSOLE_URL: PRODUCT, MACHINE_KEY: key, SAMPLE_DEALS: 'yes' },
     });
     await state.getByText('Succeeded').waitFor();
     await page.getByRole('region', { name: 'Work' }).getByText('Done').waitFor();
-    await shot('succeeded');
     await page.getByRole('link', { name: 'View Related Deal' }).click();
     await page.getByRole('region', { name: 'Retries' }).getByText('Succeeded').first().waitFor();
-    await shot('deal');
     await expectFit(page);
   });
 });

@@ -11,21 +11,6 @@ const here = visitor(STAFF);
 const button = (name: string | RegExp) => here.page.getByRole('button', { name, exact: true });
 const dialog = () => here.page.getByRole('alertdialog');
 const rows = () => here.page.locator('tbody tr[data-index]');
-const shots = process.env.SHOTS;
-const shot = async (name: string) => {
-  if (!shots) return;
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [768, 'dark'],
-    [375, 'light'],
-  ] as const) {
-    await here.page.setViewportSize({ width, height: 900 });
-    await here.page.emulateMedia({ colorScheme });
-    await here.page.waitForTimeout(400);
-    await here.page.screenshot({ path: `${shots}/${name}-${width}.png` });
-  }
-  await here.page.setViewportSize({ width: 1440, height: 900 });
-};
 
 async function openList(as: string, path: string, options = {}) {
   const page = await here.openAs(as, options);
@@ -44,20 +29,16 @@ describe('work on errors', () => {
     for (const index of [0, 1]) await rows().nth(index).getByRole('checkbox').check();
     await button('Assign').click();
     await dialog().getByRole('textbox').or(dialog().getByRole('combobox')).first().waitFor();
-    await shot('assign');
     await expectFit(page);
     await dialog().getByRole('button', { name: 'Assign to Me' }).click();
     await page.getByText('2 integration errors changed.').waitFor();
-    await shot('undo');
     await page.getByRole('link', { name: STAFF }).first().waitFor();
     expect(await found(STAFF, 'assignee=@me')).toHaveLength(2);
 
     await page.goto('/dashboard');
     await page.getByRole('link', { name: '2 errors' }).waitFor();
-    await shot('dashboard');
     await page.getByRole('link', { name: '2 errors' }).click();
     await expect.poll(() => rows().count()).toBe(2);
-    await shot('mine');
 
     for (const index of [0, 1]) await rows().nth(index).getByRole('checkbox').check();
     await button('Set Work').click();
@@ -77,19 +58,16 @@ describe('work on errors', () => {
     const work = page.getByRole('region', { name: 'Work' });
     await work.getByRole('button', { name: 'Change Work' }).click();
     await dialog().locator('[name=work_state]').selectOption('WAITING_FOR_AWS');
-    await shot('dialog');
     await dialog().getByRole('button', { name: 'Change 1' }).click();
     await work.getByText('Waiting for AWS').waitFor();
     await page.getByText('Open errors of the same cause').waitFor();
     await page.getByLabel('New note').fill(`@${STAFF} please call the partner.`);
     await button('Add Note').click();
     await page.getByRole('list', { name: 'Notes' }).getByText('please call the partner').waitFor();
-    await shot('page');
     await expectFit(page, WINDOWS.turned);
 
     await page.goto('/integration/errors?status=NEW&view=causes');
     await button('Change Work').first().waitFor();
-    await shot('causes');
     await expectFit(page);
 
     await page.goto(`/integration/deals/${first?.deal_id}?tenant_id=acme`);
@@ -97,7 +75,6 @@ describe('work on errors', () => {
     await dialog()
       .getByRole('combobox', { name: /^Assignee/ })
       .waitFor();
-    await shot('deal');
   });
 
   it('has German words, and is set by admins in the tenant in view', async () => {
@@ -110,7 +87,6 @@ describe('work on errors', () => {
     await page.goto('/integration/errors?tenant_id=acme');
     await page.getByRole('link', { name: 'Fällig' }).click();
     await expect.poll(() => rows().count()).toBe(1);
-    await shot('due');
     await expectFit(page);
   });
 });

@@ -15,7 +15,7 @@ export function regexFault(source: string): 'regex' | 'slowRegex' | undefined {
   const alternatives = plain.split(/[()]/).map((part) => part.split('|').length);
   const optional = (plain.match(/[^(]\?/g) ?? []).map(() => 2);
   const ways = [...limits, ...alternatives, ...optional].reduce((product, each) => product * each, 1);
-  // What each of the ways reads at least.
+  // Each of the ways reads at least so many characters.
   const fixed = [...plain.matchAll(/\{(\d+),?\d*\}/g)].reduce(
     (length, [limit, least]) => length - limit.length + Number(least),
     plain.length,

@@ -57,7 +57,7 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
   );
 }
 
-/** What people keep beside the record, with a button that changes it. Gateways of spec §7 keep nothing. */
+/** The annotations of the record, with a button that changes them. Gateways of spec §7 have none. */
 function Annotations(props: PartProps<{ title: string; paths: readonly string[] }>) {
   const { resource, record, loading } = props;
   const { standard } = useApi();
