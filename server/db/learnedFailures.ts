@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
 import { type Derive, deriverOf } from '../../src/schema/derivation.ts';
 import { type FailureReading, learnedFailures } from '../../src/schema/failure.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import { lockKey } from './advisoryLock.ts';
 import { listRecords } from './recordQueries.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function deriverIn(trx: Trx, resource: Resource): Promise<Derive> {
   const known = derivers.get(trx) ?? new Map<Resource, Promise<Derive>>();
   derivers.set(trx, known);
   const read = async () => {
-    await lock(trx, failures.learned?.resource, '_shared');
+    await lockKey(trx, LEARNING, failures.learned?.resource ?? '', '_shared');
     return deriverOf(resource, await readLearned(trx, failures));
   };
   const derive = known.get(resource) ?? read();
@@ -49,11 +49,7 @@ export const LEARNED: ReadonlySet<unknown> = new Set(
 
 /** Waits for those who derive by the records of a resource, if they are such failures. They then derive by the changed ones. */
 export async function lockLearned(trx: Trx, { name }: Resource): Promise<void> {
-  if (LEARNED.has(name)) await lock(trx, name, '');
+  if (LEARNED.has(name)) await lockKey(trx, LEARNING, name);
 }
 
-/** The first half of an advisory lock that nothing else in the database uses. */
-const LEARNING_LOCK = 7_110_222;
-
-const lock = (trx: Trx, name = '', kind: '' | '_shared') =>
-  sql`select ${sql.raw(`pg_advisory_xact_lock${kind}`)}(${LEARNING_LOCK}::int, hashtext(${name}))`.execute(trx);
+const LEARNING = 'learned failures';

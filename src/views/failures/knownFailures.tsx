@@ -54,7 +54,12 @@ export function useFailureLoader() {
     if (!failures) return null;
     const { learned } = failures;
     const reading =
-      standard && learned && dataProvider.getList(learned.resource, { filter: {}, meta: { tenantId: null } });
+      standard &&
+      learned &&
+      dataProvider.getList(learned.resource, {
+        ...{ filter: {}, meta: { tenantId: null } },
+        pagination: { page: 1, perPage: LIMITS.maximumPageSize },
+      });
     const [catalog, added] = await Promise.all([failures.load(), reading]);
     const first = learned && added ? learnedFailures(learned, added.data) : [];
     return knownFailures(

@@ -94,10 +94,8 @@ function Inputs({ filter, label, ...props }: Omit<AddedFilterProps, 'autoFocus' 
         { ...given, name: last, label: translate('views.search.operator.to', { label: labelOf(name, field) }) },
       ];
       return ends.map((end) =>
-        isByDays(field) && props.drafts[end.name] !== NOW ? (
-          <FilterField key={end.name} {...end} type="date" />
-        ) : isByDays(field) ? (
-          <FilterField key={end.name} {...end} />
+        isByDays(field) ? (
+          <FilterField key={end.name} {...end} {...(props.drafts[end.name] !== NOW && { type: 'date' })} />
         ) : (
           <Filter key={end.name} {...end} />
         ),

@@ -70,7 +70,7 @@ export function ReferredRecord({
     shown.length > 0 ? shown : [{ label: reference.label, value: <FieldValue place="detail" {...reference} /> }];
   // Gateways of spec §7 have no such filters.
   const counted = (standard ? siblings : []).flatMap((one): Fact[] => {
-    const shared = [...new Set([path, ...(one.same ?? [])])].filter((name) => maySeeAt(role, resource, name));
+    const shared = (one.same ?? [path]).filter((name) => maySeeAt(role, resource, name));
     if (shared.some((name) => isAbsent(valueAt(record, name)))) return [];
     return [{ label: one.label, value: <SiblingCount {...{ resource, record, shared }} siblings={one} /> }];
   });
