@@ -108,7 +108,7 @@ async function serve(environment: Environment, database: DatabaseConnection | un
 }
 
 /** Vite serves all other paths. */
-const SERVER_PATHS = /^\/(api|cognito|config\.json|healthz|metrics|outbox|outbox\.json)([/?]|$)/;
+const SERVER_PATHS = /^\/(api|cognito|config\.json|healthz|livez|readyz|metrics|outbox|outbox\.json)([/?]|$)/;
 
 type ServerOptions = Environment & StoreOptions & { readonly opened: PoolConfig | undefined };
 

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { readEnvironment, requireStrongKeys } from './environment.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Environment, readEnvironment, requireStrongKeys } from './environment.ts';
 import { EnvironmentError } from './environmentError.ts';
 
 describe('the environment', () => {
@@ -132,9 +135,61 @@ describe('the environment', () => {
     [{ ALLOWED_ORIGINS: 'null' }],
     [{ TRUSTED_PROXIES: 'proxy.example' }],
     [{ RATE_LIMIT_PERSON: 'many' }],
+    [{ DATABASE_LISTEN_URL: 'postgres://127.0.0.1/console' }],
     [{ CONSOLE_ORIGINS: 'https://console.example,ftp://console.example' }],
   ])('%j is invalid', (variables) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const url = 'postgres://console@db.example/console';
+  const apiKey = randomBytes(24).toString('hex');
+
+  it.each<[string, string, keyof Environment]>([
+    ['API_KEY', apiKey, 'apiKey'],
+    ['METRICS_TOKEN', apiKey, 'metricsToken'],
+    ['DATABASE_URL', url, 'databaseUrl'],
+    ['DATABASE_LISTEN_URL', url, 'databaseListenUrl'],
+    ['SECRETS_KEY', randomBytes(32).toString('base64'), 'secretsKeys'],
+    ['SMTP_URL', 'smtp://name:word@mail.example', 'mail'],
+  ])('is read from %s_FILE, without the line break at its end', (name, value, setting) => {
+    const database = name === 'DATABASE_LISTEN_URL' ? { DATABASE_URL: url } : {};
+    const expected = readEnvironment({ ...database, [name]: value })[setting];
+    expect(expected).toBeDefined();
+    for (const end of ['', '\n', '\r\n']) {
+      const variables = { ...database, [`${name}_FILE`]: write(name, value + end) };
+      expect(readEnvironment(variables)[setting]).toEqual(expected);
+    }
+  });
+
+  it('is refused beside the variable itself, and if the file is missing, empty or longer than a line', () => {
+    const refusal = (variables: Record<string, string>) => {
+      try {
+        readEnvironment(variables);
+      } catch (error) {
+        if (error instanceof EnvironmentError) return error.message;
+      }
+      return 'accepted';
+    };
+    const API_KEY_FILE = write('key', apiKey);
+    expect(refusal({ API_KEY: 'k', API_KEY_FILE })).toBe('API_KEY and API_KEY_FILE are both set. Unset one of them.');
+    const missing = join(folder, 'none');
+    expect(refusal({ API_KEY_FILE: missing })).toBe(
+      `API_KEY_FILE names a file that cannot be read: ${missing} (ENOENT).`,
+    );
+    expect(refusal({ SMTP_URL_FILE: folder })).toContain('(EISDIR)');
+    for (const text of ['', '\n', `${apiKey}\nnext`]) {
+      expect(refusal({ API_KEY_FILE: write('wrong', text) })).toMatch(/^API_KEY_FILE must name a file with one line/);
+    }
+    expect(readEnvironment({ API_KEY_FILE: '' })).not.toHaveProperty('apiKey');
   });
 });
 

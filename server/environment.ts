@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isLoopback } from './address.ts';
 import { readSecretsKeys, type SecretsKeys } from './db/secrets/keys.ts';
@@ -15,6 +16,8 @@ export interface Environment {
   readonly dataDir: string;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl?: string;
+  /** The same database without a pooler in transaction mode, which cannot pass notifications on. */
+  readonly databaseListenUrl?: string;
   /** Maximum number of connections of this process. */
   readonly databasePool?: number;
   /** True if a start applies missing migrations. */
@@ -53,8 +56,19 @@ export interface CognitoEnvironment {
   readonly endpoint?: string;
 }
 
+/** Variables whose value may be in the file that `NAME_FILE` names, as container platforms mount secrets. */
+const SECRET_VARIABLES = [
+  'API_KEY',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SECRETS_KEY',
+  'SMTP_URL',
+] as const;
+
 /** Reads the environment variables of docs/deploying.md. Throws EnvironmentError. */
-export function readEnvironment(variables: Variables): Environment {
+export function readEnvironment(given: Variables): Environment {
+  const variables = readSecretFiles(given);
   const host = variables.HOST || '127.0.0.1';
   const cognito = readCognito(variables);
   const keys = {
@@ -69,12 +83,16 @@ export function readEnvironment(variables: Variables): Environment {
     consoleOrigins.every((origin) => isLoopback(new URL(origin).hostname)) &&
     (variables.TRUSTED_PROXIES ?? '').trim() === '';
   const isTrial = isLocal && cognito.embedded && isDatabaseLocal(variables);
+  if (variables.DATABASE_LISTEN_URL && !variables.DATABASE_URL) {
+    throw new EnvironmentError('DATABASE_LISTEN_URL is set, DATABASE_URL is not.');
+  }
   if (variables.DATABASE_URL || !isLocal) requireStrongKeys(keys);
   return {
     host,
     port: readNumber(variables, 'PORT', { default: 8080, min: 0, max: 65_535 }),
     dataDir: resolve(variables.DATA_DIR || '.data'),
     ...(variables.DATABASE_URL && { databaseUrl: variables.DATABASE_URL }),
+    ...(variables.DATABASE_LISTEN_URL && { databaseListenUrl: variables.DATABASE_LISTEN_URL }),
     ...(variables.DATABASE_POOL && { databasePool: readNumber(variables, 'DATABASE_POOL', { min: 1, max: 1_000 }) }),
     migrateOnStart: readBoolean(variables, 'MIGRATE_ON_START'),
     ...keys,
@@ -93,6 +111,33 @@ export function readEnvironment(variables: Variables): Environment {
     logLevel: readLogLevel(variables.LOG_LEVEL, host),
     traces: hasTraceCollector(variables),
   };
+}
+
+/** The message names the file, never its content. */
+function readSecretFiles(given: Variables): Variables {
+  const variables = { ...given };
+  for (const name of SECRET_VARIABLES) {
+    const path = given[`${name}_FILE`];
+    if (!path) continue;
+    if (given[name]) throw new EnvironmentError(`${name} and ${name}_FILE are both set. Unset one of them.`);
+    variables[name] = readSecretFile(`${name}_FILE`, path);
+  }
+  return variables;
+}
+
+function readSecretFile(name: string, path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new EnvironmentError(`${name} names a file that cannot be read: ${path} (${code}).`);
+  }
+  // Editors and `openssl rand` end a file with a line break.
+  const value = text.trim();
+  if (value === '' || /[\r\n]/.test(value))
+    throw new EnvironmentError(`${name} must name a file with one line: ${path}.`);
+  return value;
 }
 
 function readNumber(

@@ -83,7 +83,7 @@ const CONNECTIONS = '2';
 
 /** Reads the environment of a Lambda function, which is never open to loopback only. Throws EnvironmentError for missing variables. */
 export function readLambdaEnvironment(variables: Variables): Environment {
-  const missing = REQUIRED.filter((name) => !variables[name]);
+  const missing = REQUIRED.filter((name) => !variables[name] && !variables[`${name}_FILE`]);
   if (missing.length > 0) throw new EnvironmentError(`A Lambda function needs ${missing.join(', ')}.`);
   return readEnvironment({ DATABASE_POOL: CONNECTIONS, ...variables, HOST: '0.0.0.0' });
 }

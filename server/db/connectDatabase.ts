@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { PoolConfig } from 'pg';
+import type { ClientConfig, PoolConfig } from 'pg';
 import type { PoolCounts } from '../http/observability/metrics.ts';
 import { type ChangeFeed, createChangeFeed } from './changeFeed.ts';
 import { connectionPool } from './connectionPool.ts';
@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts';
 export interface DatabaseLocation {
   /** A PostgreSQL connection string. Without it, the database is the embedded one in `dataDir`. */
   readonly databaseUrl?: string | undefined;
+  /** A connection string of the same database for notifications, if `databaseUrl` leads to a pooler in transaction mode. */
+  readonly databaseListenUrl?: string;
   readonly dataDir: string;
   /** The maximum number of connections of this process to `databaseUrl`; ten by default. */
   readonly databasePool?: number;
@@ -26,6 +28,8 @@ export interface DatabaseLocation {
 
 export interface DatabaseConnection {
   readonly connection: PoolConfig;
+  /** Where notifications arrive. */
+  readonly listening: ClientConfig;
   readonly isEmbedded: boolean;
   /** No other process uses the database. */
   readonly isOwn: boolean;
@@ -46,6 +50,7 @@ const SERVER_OPTIONS: PoolConfig = {
 /** Finds or starts the database. Throws DataDirectoryInUse or DatabaseDamaged. A database at a URL is not contacted yet. */
 export async function connectDatabase({
   databaseUrl,
+  databaseListenUrl = databaseUrl,
   dataDir,
   databasePool: max = MAX_CONNECTIONS,
   ifInUse,
@@ -55,16 +60,23 @@ export async function connectDatabase({
   const disconnect = async () => {};
   if (databaseUrl) {
     const connection = { ...SERVER_OPTIONS, max, connectionString: databaseUrl };
-    return { connection, isEmbedded: false, isOwn: false, concurrently: max > 1, disconnect };
+    const listening = { ...SERVER_OPTIONS, connectionString: databaseListenUrl };
+    return { connection, listening, isEmbedded: false, isOwn: false, concurrently: max > 1, disconnect };
   }
-  if (opened) return { connection: opened, isEmbedded: true, isOwn: true, concurrently: false, disconnect };
+  if (opened) return embedded(opened, { isOwn: true, disconnect });
   try {
     return await ownDatabase(dataDir, onFault);
   } catch (error) {
     if (!(error instanceof DataDirectoryInUse) || ifInUse !== 'join') throw error;
-    const connection = { max: 1, ...(await joinEmbeddedPostgres(dataDir)) };
-    return { connection, isEmbedded: true, isOwn: false, concurrently: false, disconnect };
+    return embedded({ max: 1, ...(await joinEmbeddedPostgres(dataDir)) }, { isOwn: false, disconnect });
   }
+}
+
+function embedded(
+  connection: PoolConfig,
+  access: Pick<DatabaseConnection, 'isOwn' | 'disconnect'>,
+): DatabaseConnection {
+  return { connection, listening: connection, isEmbedded: true, concurrently: false, ...access };
 }
 
 async function ownDatabase(dataDir: string, onFault: FaultReport): Promise<DatabaseConnection> {
@@ -75,8 +87,7 @@ async function ownDatabase(dataDir: string, onFault: FaultReport): Promise<Datab
       await postgres.stop();
       await lock.release();
     };
-    const connection = { max: 1, ...postgres.connection };
-    return { connection, isEmbedded: true, isOwn: true, concurrently: false, disconnect };
+    return embedded({ max: 1, ...postgres.connection }, { isOwn: true, disconnect });
   } catch (error) {
     await lock.release();
     throw error;
@@ -93,10 +104,10 @@ export interface OpenDatabase extends Pick<DatabaseConnection, 'isEmbedded' | 'i
 
 /** Opens a database without checking its tables. Throws as `connectDatabase` does. */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  const { connection, disconnect, ...access } = await (location.connecting ?? connectDatabase(location));
+  const { connection, listening, disconnect, ...access } = await (location.connecting ?? connectDatabase(location));
   const pool = connectionPool(connection);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const changes = createChangeFeed(connection);
+  const changes = createChangeFeed(listening);
   const close = async () => {
     changes.close();
     await db.destroy();

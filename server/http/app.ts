@@ -24,7 +24,7 @@ import { savedViewEndpoints } from './api/savedViews.ts';
 import type { Services } from './api/services.ts';
 import { type ClientInfo, clientInfo, readTrustedProxies } from './edge/clientInfo.ts';
 import { allowOrigins, securityHeaders } from './edge/headers.ts';
-import { healthCheck } from './edge/health.ts';
+import { healthCheck, liveness, READINESS_PATHS } from './edge/health.ts';
 import { discardBody, limitUrl, loopbackOnly } from './edge/requestLimits.ts';
 import { limitAddress, limitSignIn } from './limits/limits.ts';
 import { createLog } from './observability/log.ts';
@@ -73,11 +73,10 @@ export function createApp({ services, consoleConfig, userPool, outbox, console, 
   app.onError(handleError);
   app.notFound((c) => c.json(problemBody('Not found'), 404));
   const { client = clientInfo(readTrustedProxies()), allowedOrigins = [] } = options;
-  // Load balancers request it often, so it comes before all middleware.
-  app.get(
-    '/healthz',
-    healthCheck(() => services.store.ping()),
-  );
+  // Load balancers request them often, so they come before all middleware.
+  app.get('/livez', liveness);
+  const readiness = healthCheck(() => services.store.ping());
+  for (const path of READINESS_PATHS) app.get(path, readiness);
   app.use(observeRequests(options.observability ?? ERRORS_ONLY()));
   app.use(securityHeaders(client));
   app.use(discardBody(DISCARD_TIMEOUT));

@@ -164,9 +164,13 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is down', () => {
     await postgres.stop();
   });
 
-  it('every call, /healthz included, is 503 with Retry-After, and all recover when it is back', async () => {
+  it('every call is 503 with Retry-After, /readyz and /healthz are 503, /livez is 200, and all recover when it is back', async () => {
+    const probe = async () => {
+      const responses = await Promise.all(['/livez', '/readyz', '/healthz'].map((path) => api.get(path)));
+      return responses.map(({ status }) => status);
+    };
     const before = await api.get('/api/deals', { as: STAFF });
-    expect((await api.get('/healthz')).status).toBe(200);
+    expect(await probe()).toEqual([200, 200, 200]);
     // This PostgreSQL accepts connections before its log is written; the sign-ins must survive the crash.
     await sql`checkpoint`.execute(api.store.db);
     await postgres.halt();
@@ -179,10 +183,10 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('While %s is down', () => {
       expect(body.message).not.toMatch(/ECONN|connect|postgres/i);
     }
     // Health probes may still return a cached result.
-    await vi.waitFor(async () => expect((await api.get('/healthz')).status).toBe(503));
+    await vi.waitFor(async () => expect(await probe()).toEqual([200, 503, 503]));
     expect((await api.get('/api/openapi.json')).status).toBe(200);
     await postgres.resume();
-    expect((await api.get('/healthz')).status).toBe(200);
+    expect(await probe()).toEqual([200, 200, 200]);
     expect(await api.get('/api/deals', { as: STAFF })).toMatchObject({ status: 200, body: before.body });
   });
 });

@@ -54,12 +54,12 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('runs as an unprivileged user, has a health check, and receives the stop signal', () => {
+  it('runs as an unprivileged user named by number, has a health check, and receives the stop signal', () => {
     const order = final.instructions.map(({ keyword }) => keyword);
-    expect(textsOf(final, 'USER')).toEqual(['node']);
+    expect(textsOf(final, 'USER')).toEqual(['1000:1000']);
     expect(order.indexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'));
     expect(textsOf(final, 'STOPSIGNAL')).toEqual(['SIGTERM']);
-    expect(textsOf(final, 'HEALTHCHECK')[0]).toContain('/healthz');
+    expect(textsOf(final, 'HEALTHCHECK')[0]).toContain('/readyz');
     // A shell would not pass the signal on.
     expect(JSON.parse(textsOf(final, 'CMD')[0] ?? '')).toEqual(['node', 'build/server.mjs']);
     expect(textsOf(final, 'VOLUME')).toEqual([environmentOf(final)['DATA_DIR']]);
