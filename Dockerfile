@@ -1,6 +1,6 @@
 FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY LICENSE NOTICE package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY index.html bundling.ts materialIcons.ts vite.config.ts vite.server.config.ts ./
 COPY prerender ./prerender
@@ -13,6 +13,7 @@ RUN npm run build
 FROM node:24.21-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
+COPY --from=build /app/LICENSE /app/NOTICE ./
 COPY --from=build /app/build ./build
 COPY --from=build /app/dist ./dist
 # The one library that is no part of the bundle: the embedded database, used without a DATABASE_URL.

@@ -118,6 +118,8 @@ export default defineConfig({
     cssCodeSplit: false,
     manifest: true,
     reportCompressedSize: false,
+    // The licenses of the libraries require that their texts come with the code.
+    license: { fileName: 'third-party-licenses.md' },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -23,6 +23,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     reportCompressedSize: false,
+    license: { fileName: 'third-party-licenses.md' },
     rolldownOptions: {
       // Optional for the driver, and not installed.
       external: ['pg-native'],
