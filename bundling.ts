@@ -53,3 +53,12 @@ export const replacedModules: Plugin = {
     return id.startsWith(NATIVE_PREFIX) ? NATIVE[id.slice(NATIVE_PREFIX.length)] : undefined;
   },
 };
+
+/** Consoles leave the check of regular expressions to the server: its engine would add 46 kB gzip. */
+export const serverOnlyModules: Plugin = {
+  name: 'server-only-modules',
+  enforce: 'pre',
+  resolveId(source) {
+    return source === 're2js' && this.environment.name === 'client' ? shim('re2js.ts') : null;
+  },
+};

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { bundling, replacedModules } from './bundling.ts';
+import { bundling, replacedModules, serverOnlyModules } from './bundling.ts';
 import { materialIcons } from './materialIcons.ts';
 import { prerendered } from './prerender/prerendered.ts';
 
@@ -108,7 +108,7 @@ const existingModules: Plugin = {
 
 export default defineConfig({
   ...bundling,
-  plugins: [replacedModules, materialIcons, react(), existingModules, prerendered()],
+  plugins: [replacedModules, serverOnlyModules, materialIcons, react(), existingModules, prerendered()],
   // The server inserts a new nonce into every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { keyOf, type Resource } from '../../src/schema/resource.ts';
+import { failureField } from '../../src/schema/derivation.ts';
+import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Log } from '../http/observability/log.ts';
 import type { Store } from './database.ts';
 import { columns } from './keyRows.ts';
@@ -13,8 +14,9 @@ import { rederive } from './rederive.ts';
 import { claimFact } from './secrets/keys.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** The rows of one transaction, for which writers of the same records wait. */
+/** The most rows of one transaction, for which writers of the same records wait, and the time after which it ends, in milliseconds. */
 const BATCH = 500;
+const LONGEST_BATCH = 250;
 
 /** After a failure, in milliseconds. */
 const RETRY = 30_000;
@@ -63,16 +65,17 @@ export function startDeriving(store: Store, resources: readonly Resource[], log:
 export async function deriveStored({ db }: Pick<Store, 'db'>, resources: readonly Resource[], signal?: AbortSignal) {
   for (const resource of resources.filter(({ derived }) => derived)) {
     const fingerprint = await fingerprintOf(db, resource);
-    let [state, changed] = [await claim(db, resource, fingerprint), 0];
-    while (state.fingerprint === fingerprint && !state.done && !signal?.aborted) {
+    await claim(db, resource, fingerprint);
+    let [isMore, changed] = [true, 0];
+    while (isMore && !signal?.aborted) {
       const started = performance.now();
-      const batch = await db.transaction().execute((trx) => deriveBatch(trx, resource, fingerprint));
-      state = batch.state;
+      const batch = await db.transaction().execute((trx) => deriveBatch(trx, resource, fingerprint, signal));
+      isMore = batch.isMore;
       changed += batch.changed;
       // Half of the time is left to other work.
       await pause(performance.now() - started, signal);
     }
-    if (changed > BATCH && state.done) await vacuumTables({ db });
+    if (changed > BATCH && !isMore) await vacuumTables({ db });
   }
 }
 
@@ -105,37 +108,32 @@ interface State {
 
 const factOf = ({ name }: Resource) => `derived:${name}`;
 
-/** Returns the state. Starts from the first row if the derivations have changed. */
-async function claim(db: Store['db'], resource: Resource, fingerprint: string): Promise<State> {
+/** Starts from the first row if the derivations have changed. */
+async function claim(db: Store['db'], resource: Resource, fingerprint: string): Promise<void> {
   const initial: State = { fingerprint };
   const state = JSON.parse(await claimFact(db, factOf(resource), JSON.stringify(initial))) as State;
-  if (state.fingerprint === fingerprint) return state;
-  await setState(db, resource, initial);
-  return initial;
+  if (state.fingerprint !== fingerprint) await setState(db, resource, initial);
 }
 
-async function setState(db: Pick<Store['db'], 'updateTable'>, resource: Resource, state: State): Promise<State> {
+async function setState(db: Pick<Store['db'], 'updateTable'>, resource: Resource, state: State): Promise<void> {
   const value = JSON.stringify(state);
   await db.updateTable('install_facts').set({ value }).where('name', '=', factOf(resource)).execute();
-  return state;
 }
 
-interface Batch {
-  readonly state: State;
-  readonly changed: number;
-}
-
-/** Derives the next rows, unless a process with other derivations has started. */
-async function deriveBatch(trx: Trx, resource: Resource, fingerprint: string): Promise<Batch> {
+/**
+ * Derives the next rows, and at the end those that their writers have left without a cause; unless a process with other derivations has
+ * started. Returns the number of changed rows, and whether there may be more.
+ */
+async function deriveBatch(trx: Trx, resource: Resource, fingerprint: string, signal: AbortSignal | undefined) {
   const fact = trx.selectFrom('install_facts').select('value').where('name', '=', factOf(resource)).forUpdate();
   const state = JSON.parse((await fact.executeTakeFirstOrThrow()).value) as State;
-  if (state.fingerprint !== fingerprint || state.done) return { state, changed: 0 };
-  const keys = await nextKeys(trx, resource, state.after);
-  const last = keys.at(-1);
-  if (!last) return { state: await setState(trx, resource, { fingerprint, done: true }), changed: 0 };
-  const changed = await rederive(trx, resource, keys);
-  const after = keyOf(resource).map((name) => String(last[name]));
-  return { state: await setState(trx, resource, { fingerprint, after }), changed };
+  if (state.fingerprint !== fingerprint) return { isMore: false, changed: 0 };
+  const keys = await (state.done ? postponedKeys(trx, resource) : nextKeys(trx, resource, state.after));
+  const { changed, last = keys.at(-1) } = await rederive(trx, resource, keys, { milliseconds: LONGEST_BATCH, signal });
+  if (state.done) return { isMore: keys.length > 0, changed };
+  const after = last && keyOf(resource).map((name) => String(last[name]));
+  await setState(trx, resource, { fingerprint, ...(after ? { after } : { done: true }) });
+  return { isMore: true, changed };
 }
 
 async function nextKeys(trx: Trx, resource: Resource, after: State['after']): Promise<Row[]> {
@@ -143,4 +141,14 @@ async function nextKeys(trx: Trx, resource: Resource, after: State['after']): Pr
   const beyond = after ? sql`where (${key}) > (${sql.join(after)})` : sql``;
   const next = sql<Row>`select ${key} from ${sql.table(resource.name)} ${beyond} order by ${key} limit ${BATCH}`;
   return (await next.execute(trx)).rows;
+}
+
+/** The keys of rows without a cause, found by its index, which begins with the tenant. */
+async function postponedKeys(trx: Trx, resource: Resource): Promise<Row[]> {
+  const [cause, tenant] = [failureField(resource, 'cause'), tenantFieldOf(resource)];
+  if (!cause) return [];
+  const ofTenants = tenant ? sql`and ${sql.ref(tenant)} = any (array(select tenant_id from tenants))` : sql``;
+  const found = sql<Row>`
+    select ${columns(keyOf(resource))} from ${sql.table(resource.name)} where ${sql.ref(cause)} is null ${ofTenants} limit ${BATCH}`;
+  return (await found.execute(trx)).rows;
 }

@@ -9,7 +9,7 @@ import { conditionSql } from './conditionSql.ts';
 import type { Store } from './database.ts';
 import { asDuplicateValue, asMissingTenant } from './databaseErrors.ts';
 import { followWork } from './followWork.ts';
-import { deriverIn, lockLearned } from './learnedFailures.ts';
+import { deriveOrPostpone, deriverIn, lockLearned, notifyPostponed } from './learnedFailures.ts';
 import { linksTable, updateLinks } from './links.ts';
 import type { Row } from './recordQueries.ts';
 import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
@@ -79,9 +79,12 @@ async function upsert<Returned extends object>(
   const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
   await lockLearned(trx, resource);
   await lockRollUps(trx, resource, sealed);
-  const derive = await deriverIn(trx, declared);
+  const deriver = await deriverIn(trx, declared);
   const complete = await withLatest(trx, resource, sealed);
-  const json = await jsonOf(complete, ({ stored, latest }) => ({ ...stored, ...derive({ ...stored, ...latest }) }));
+  const json = await jsonOf(complete, async ({ stored, latest }) => ({
+    ...stored,
+    ...(await deriveOrPostpone(deriver, declared, { ...stored, ...latest })),
+  }));
   const dependents = await dependentsOn(trx, resource, sealed);
   const rollUps = rollUpWriter(trx, resource);
   const removed = existing === 'replace' ? await rollUps?.contributionsOf(sealed) : [];
@@ -99,6 +102,7 @@ async function upsert<Returned extends object>(
   await dependents.update();
   await followWork(trx, declared, sealed);
   await notifyChange(trx, resource, sealed);
+  await notifyPostponed(trx, deriver, declared);
   return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
 }
 

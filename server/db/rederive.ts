@@ -7,26 +7,54 @@ import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { notifyChange } from './changeFeed.ts';
 import { conditionSql } from './conditionSql.ts';
 import { columns, keyRows, storedRows } from './keyRows.ts';
-import { deriverIn, resourceNamed } from './learnedFailures.ts';
+import { deriveOrPostpone, deriverIn, notifyPostponed, resourceNamed } from './learnedFailures.ts';
 import type { Row } from './recordQueries.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** Derives the values of stored rows, given by their keys, and updates the roll-up. Returns the number of changed rows. */
-export async function rederive(trx: Trx, resource: Resource, keys: readonly JsonObject[]): Promise<number> {
-  if (keys.length === 0) return 0;
+/** How long `rederive` may take before it leaves the remaining rows, in milliseconds, and what ends it sooner. */
+interface Budget {
+  readonly milliseconds: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The number of changed rows, and the last row that was derived before the budget was used up; undefined if all were. */
+interface Rederived {
+  readonly changed: number;
+  readonly last: Row | undefined;
+}
+
+/**
+ * Derives the values of stored rows, given by their keys, in their order, and updates the roll-up. With a budget, it derives at least one row, and
+ * leaves what it does not reach; without one, it derives all of them.
+ */
+export async function rederive(
+  trx: Trx,
+  resource: Resource,
+  keys: readonly JsonObject[],
+  budget?: Budget,
+): Promise<Rederived> {
+  if (keys.length === 0) return { changed: 0, last: undefined };
   await lockRollUps(trx, resource, keys);
-  const derive = await deriverIn(trx, resource);
+  const end = performance.now() + (budget?.milliseconds ?? Number.POSITIVE_INFINITY);
+  const deriver = await deriverIn(trx, resource);
   const rows = await withLatest(trx, resource, await lockRows(trx, resource, keys));
   const changed: Row[] = [];
+  let last: Row | undefined;
   for (const { stored, latest } of rows) {
-    const values = derive({ ...stored, ...latest });
+    if (last && (performance.now() > end || budget?.signal?.aborted)) break;
+    const record = { ...stored, ...latest };
+    const values = await (budget ? deriver.derive(record) : deriveOrPostpone(deriver, resource, record));
+    // This one is explained completely in the next transaction.
+    if (budget && last && deriver.isExhausted()) break;
     if (!isSame(resource, stored, values)) changed.push({ ...stored, ...values });
+    last = stored;
     await yieldToEventLoop();
   }
   await updateDerived(trx, resource, changed);
   await notifyChange(trx, resource, changed);
-  return changed.length;
+  if (!budget) await notifyPostponed(trx, deriver, resource);
+  return { changed: changed.length, last: last === rows.at(-1)?.stored ? undefined : last };
 }
 
 /** Reads the rows as they are once the locks are held. */
@@ -72,10 +100,13 @@ async function updateDerived(trx: Trx, resource: Resource, rows: readonly JsonOb
 }
 
 /** Serializes records one at a time: JSON.stringify blocks for 50 ms on a batch of 10 MB. */
-export async function jsonOf<Record>(records: readonly Record[], completed: (record: Record) => JsonObject) {
+export async function jsonOf<Record>(
+  records: readonly Record[],
+  completed: (record: Record) => JsonObject | Promise<JsonObject>,
+) {
   const texts: string[] = [];
   for (const record of records) {
-    texts.push(JSON.stringify(completed(record)));
+    texts.push(JSON.stringify(await completed(record)));
     await yieldToEventLoop();
   }
   return `[${texts.join()}]`;

@@ -52,7 +52,7 @@ describe('derived values', () => {
     [null, {}],
     [[], {}],
   ])('of %j are those of the first paths with a valid value', async (document, values) => {
-    expect((await deriverOf(orders))({ document })).toEqual({ ...NONE, ...values });
+    expect(await (await deriverOf(orders))({ document })).toEqual({ ...NONE, ...values });
   });
 
   it('are in no form', () => {

@@ -43,24 +43,26 @@ export interface Decided<Value extends string = string, On = Condition> {
 export type DerivableKind = 'text' | 'choice' | 'money' | 'number' | 'date' | 'dateTime' | 'boolean';
 
 /** Returns the derived values of a record; null: none. */
-export type Derive = (record: JsonObject) => JsonObject;
+export type Derive = (record: JsonObject) => Promise<JsonObject>;
+
+/** Finds the failure that explains a message of a type, of a tenant. */
+type FindFailure = (type: unknown, message: unknown, tenant: unknown) => Promise<Failure | undefined>;
 
 type Deriving = Pick<Resource, 'name' | 'fields' | 'derived' | 'failures'>;
 
-/** The function that derives the values of a resource's records. `learned` explains before its failure catalog, which it loads if it needs it. */
-export async function deriverOf(resource: Deriving, learned: readonly Failure[] = []): Promise<Derive> {
+/** The function that derives the values of a resource's records. `findFirst` explains before its failure catalog, which it loads if it needs it. */
+export async function deriverOf(resource: Deriving, findFirst?: FindFailure): Promise<Derive> {
   const { derived = {}, failures } = resource;
   const explained = Object.entries(derived).flatMap(([name, derivation]) =>
     'failure' in derivation ? [[name, derivation.failure] as const] : [],
   );
-  if (!failures || explained.length === 0) return (record) => derivedValues(resource, record);
+  if (!failures || explained.length === 0) return async (record) => derivedValues(resource, record);
   const explain = await explainerOf(failures);
-  const explainFirst = explainer({ failures: learned });
   const tenant = tenantFieldOf(resource) ?? '';
-  return (record) => {
+  return async (record) => {
     const type = valueAt(record, failures.type);
     const read = [type, valueAt(record, failures.message), record[tenant]] as const;
-    const failure = explainFirst(...read)[0] ?? explain(...read)[0];
+    const failure = (await findFirst?.(...read)) ?? explain(...read)[0];
     const values = { cause: causeKey(failure, type), owner: failure?.who ?? null };
     const known = Object.fromEntries(explained.map(([name, what]) => [name, values[what]]));
     return { ...known, ...derivedValues(resource, { ...record, ...known }) };

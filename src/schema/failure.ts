@@ -73,25 +73,40 @@ export function learnedFailures({ failureOf }: LearnedFailures, records: readonl
 /** In characters. The rest of a message is details, such as a stack. */
 export const LONGEST_READ = 8_000;
 
+/** A compiled pattern. */
+interface CompiledPattern {
+  test(text: string): boolean;
+}
+
+/** By JavaScript's engine: for patterns whose authors know that they run in linear time. */
+const native = (source: string): CompiledPattern => new RegExp(source, 'i');
+
 /**
- * Compiles the patterns of failures. The result returns those that explain a message of a type, the likeliest first: of a tenant, or of
- * whichever the reader sees.
+ * Compiles the patterns of failures. The result tries them one by one on a message of a type, of a tenant or of whichever the reader
+ * sees, and yields each failure that explains it, the likeliest first, and undefined for each that does not.
  */
-export function explainer({ failures }: Pick<FailureCatalog, 'failures'>) {
+export function failureTrials(failures: readonly Failure[], compile = native) {
   const known = failures.map((failure) => ({
     failure,
-    type: failure.type === undefined ? undefined : new RegExp(failure.type, 'i'),
-    message: new RegExp(failure.message, 'i'),
+    type: failure.type === undefined ? undefined : compile(failure.type),
+    message: compile(failure.message),
   }));
-  return (type: unknown, message: unknown, tenant?: unknown): readonly Failure[] => {
+  return function* (type: unknown, message: unknown, tenant?: unknown): Generator<Failure | undefined, undefined> {
     const text = textOf(message).slice(0, LONGEST_READ);
     const kind = textOf(type);
-    const isOthers = ({ failure }: (typeof known)[number]) =>
-      failure.tenant !== undefined && typeof tenant === 'string' && tenant !== failure.tenant;
-    return known
-      .filter((entry) => !isOthers(entry) && (entry.type?.test(kind) ?? true) && entry.message.test(text))
-      .map(({ failure }) => failure);
+    for (const { failure, ...patterns } of known) {
+      const isOthers = failure.tenant !== undefined && typeof tenant === 'string' && tenant !== failure.tenant;
+      if (isOthers) continue;
+      yield (patterns.type?.test(kind) ?? true) && patterns.message.test(text) ? failure : undefined;
+    }
   };
+}
+
+/** Returns the function that finds the failures that explain a message of a type, the likeliest first. */
+export function explainer({ failures }: Pick<FailureCatalog, 'failures'>) {
+  const trials = failureTrials(failures);
+  return (...read: Parameters<typeof trials>): readonly Failure[] =>
+    [...trials(...read)].filter((failure) => failure !== undefined);
 }
 
 /** The key of a cause: the id of a known failure, or `type:` and the type of an unknown one. */

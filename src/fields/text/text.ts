@@ -10,7 +10,7 @@ import {
 import type { OpensIn } from '../../schema/opensIn.ts';
 import type { OptionNamesOf } from '../../schema/optionNames.ts';
 import { type Pattern, ruleError } from '../readValue.ts';
-import { regexFault } from './regexFault.ts';
+import { regexFault } from './linearRegExp.ts';
 
 /** PostgreSQL text can store neither NUL nor half of a surrogate pair. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
@@ -40,7 +40,7 @@ interface TextOptions<Optional extends boolean> extends DefaultOptions<string, O
   readonly identifier?: boolean;
   /** The page of another system about the id, linked where the console shows the id. */
   readonly opensIn?: OpensIn;
-  /** An address, shown as a link; `regex`: a regular expression, of which invalid and slow ones are refused. */
+  /** An address, shown as a link; `regex`: a regular expression, of which invalid and large ones are refused. */
   readonly format?: TextFormat;
   /** A regular expression that the text must match, and the message otherwise, which follows the label. */
   readonly pattern?: Pattern;

@@ -8,6 +8,7 @@ import { LIMITS } from '../../config/limits.ts';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue } from '../../fields/kinds.tsx';
 import { translate } from '../../messages/views.ts';
+import { failureField } from '../../schema/derivation.ts';
 import {
   type Actor,
   causeKey,
@@ -23,14 +24,26 @@ import type { TableColumn } from '../table/tableColumns.ts';
 
 export type KnownFailures = ReturnType<typeof knownFailures>;
 
-/** Explains records by a catalog; caches the result of each record. */
-export function knownFailures(reading: FailureReading, catalog: FailureCatalog, tenant = '') {
+/**
+ * Explains records by their stored cause, which alone says what failures that admins have added explain, then by the catalog. Caches the
+ * result of each record.
+ */
+export function knownFailures(
+  { failures: reading, ...resource }: Explained & { failures: FailureReading },
+  catalog: FailureCatalog,
+  learned: readonly Failure[],
+) {
   const explain = explainer(catalog);
+  const cause = failureField(resource, 'cause') ?? '';
+  const tenant = tenantFieldOf(resource) ?? '';
   const read = new WeakMap<RaRecord, readonly Failure[]>();
-  const byId = new Map(catalog.failures.toReversed().map((failure) => [failure.id, failure]));
+  const addedById = new Map(learned.map((failure) => [failure.id, failure]));
+  const byId = new Map([...catalog.failures.toReversed(), ...learned].map((failure) => [failure.id, failure]));
   const explanations = (record: RaRecord): readonly Failure[] => {
-    const known =
-      read.get(record) ?? explain(valueAt(record, reading.type), valueAt(record, reading.message), record[tenant]);
+    const known = read.get(record) ?? [
+      ...[addedById.get(record[cause])].filter((failure) => failure !== undefined),
+      ...explain(valueAt(record, reading.type), valueAt(record, reading.message), record[tenant]),
+    ];
     read.set(record, known);
     return known;
   };
@@ -44,13 +57,13 @@ export function knownFailures(reading: FailureReading, catalog: FailureCatalog, 
   };
 }
 
-type Explained = Pick<Resource, 'name' | 'fields' | 'failures'>;
+type Explained = Pick<Resource, 'name' | 'fields' | 'failures' | 'derived'>;
 
 /** Returns a function that loads the known failures of a resource: the catalog, and those that admins have added, if the API has them. */
 export function useFailureLoader() {
   const dataProvider = useDataProvider();
   const { standard } = useApi();
-  return async ({ fields, failures }: Explained): Promise<KnownFailures | null> => {
+  return async ({ failures, ...resource }: Explained): Promise<KnownFailures | null> => {
     if (!failures) return null;
     const { learned } = failures;
     const reading =
@@ -61,11 +74,10 @@ export function useFailureLoader() {
         pagination: { page: 1, perPage: LIMITS.maximumPageSize },
       });
     const [catalog, added] = await Promise.all([failures.load(), reading]);
-    const first = learned && added ? learnedFailures(learned, added.data) : [];
     return knownFailures(
-      failures,
-      { ...catalog, failures: [...first, ...catalog.failures] },
-      tenantFieldOf({ fields }),
+      { ...resource, failures },
+      catalog,
+      learned && added ? learnedFailures(learned, added.data) : [],
     );
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { causes } from '../../../../src/resources/causes.ts';
-import { explainer, LONGEST_READ } from '../../../../src/schema/failure.ts';
+import { LONGEST_READ } from '../../../../src/schema/failure.ts';
+import { learnedTrials } from '../../../db/learnedFailures.ts';
 import { yieldToEventLoop } from '../../../yieldToEventLoop.ts';
 import { scopeFor } from '../authorization.ts';
 import { endpoint } from '../endpoint.ts';
@@ -31,7 +32,7 @@ export const matchesEndpoint = endpoint({
   async handle(c, { tenant_id }, { store }) {
     const { pattern: message, type } = readMembers(rule, await jsonBody(c));
     const failure = { id: '', message, ...(type && { type }), title: '', happened: '', who: '', fix: [''] as const };
-    const explain = explainer({ failures: [failure] });
+    const trials = learnedTrials([failure]);
     const scope = scopeFor(c.var.principal, tenant_id);
     const { rows } = await store.read(scope, (trx) => newestErrors(tenantIn(scope)).execute(trx));
     const end = performance.now() + MOST.time;
@@ -41,7 +42,7 @@ export const matchesEndpoint = endpoint({
       if (performance.now() > end) break;
       tried += 1;
       const known = found.get(cause) ?? { cause, count: 0, example };
-      if (explain(error_type, example).length > 0) found.set(cause, { ...known, count: known.count + 1 });
+      if (trials(error_type, example).next().value) found.set(cause, { ...known, count: known.count + 1 });
       await yieldToEventLoop();
     }
     return { tried, data: [...found.values()].sort((one, other) => other.count - one.count) };
