@@ -12,7 +12,8 @@ import { deleteRecord } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
 import type { Trx } from '../db/tables.ts';
 import { type AdministeredPool, findAccount, type UserDirectory } from './administeredPool.ts';
-import { accountOf, changedSince, databaseTime, deleteSettings, POOL_ACTOR, writeAccounts } from './userRows.ts';
+import { endPersons } from './endPersons.ts';
+import { accountOf, changedSince, databaseTime, POOL_ACTOR, writeAccounts } from './userRows.ts';
 
 /** The largest page that Cognito returns. */
 const PAGE = 60;
@@ -121,7 +122,7 @@ async function removeRow(trx: Trx, secrets: Secrets, username: string, readAt: D
   const { rows } = await sql<{ is: boolean }>`select ${changedSince(sql.val(username), readAt)} as is`.execute(trx);
   if (!before || rows[0]?.is !== false) return false;
   await deleteRecord(trx, users, before);
-  await deleteSettings(trx, [username]);
+  await endPersons(trx, [username]);
   const deletion = { action: 'delete', resource: users, id: username, before, after: null };
   await recordChange(trx, secrets, { ...deletion, actor: POOL_ACTOR, now: new Date() });
   return true;

@@ -3,13 +3,13 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import { type User, users } from '../../src/resources/users.ts';
 import { fieldAt } from '../../src/schema/resource.ts';
 import { recordChange } from '../db/audit.ts';
-import { deleteJobsOf } from '../db/bulkJobs.ts';
 import type { Store } from '../db/database.ts';
 import { upsertRecords } from '../db/recordWrites.ts';
 import type { Secrets } from '../db/secrets/secrets.ts';
 import type { Sql, Tables, Trx } from '../db/tables.ts';
 import type { PoolTables, PoolUser } from '../userPool/poolTables.ts';
 import { type AdministeredPool, findAccount } from './administeredPool.ts';
+import { deletePrivateRows, endPersons } from './endPersons.ts';
 import type { IdTokenClaims } from './tokenVerifier.ts';
 
 // Rows of `users` made from accounts of the user pool. The table alone decides role and tenant: decision D6.
@@ -73,7 +73,10 @@ function validOrNull(field: 'email' | 'name' | 'requested_tenant_id', value: str
 /** Adds the row of an account that has none. Spec §3. */
 export async function addUserRow(store: Store, account: Account): Promise<void> {
   const row = newRow(account);
-  await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, users, [row], { existing: 'keep' }));
+  await store.transaction('all', async (trx) => {
+    const [added] = await upsertRecords(trx, store.secrets, users, [row], { existing: 'keep' });
+    if (added) await deletePrivateRows(trx, [row.username]);
+  });
 }
 
 /** The database's time, as exact as the times in `user_changes`. */
@@ -139,12 +142,15 @@ async function writeAccountsIn(trx: Trx, secrets: Secrets, accounts: readonly Ac
   const written = await upsert(trx, rowsToWrite, readAt);
   for (const user of before) await recordOutcome(trx, secrets, user, written.get(user.username));
   const replaced = before.filter(({ username, sub }) => isReplaced(sub, written.get(username)));
-  if (replaced.length > 0) {
-    await deleteSettings(
-      trx,
-      replaced.map(({ username }) => username),
-    );
-  }
+  await endPersons(
+    trx,
+    replaced.map(({ username }) => username),
+  );
+  const known = new Set(before.map(({ username }) => username));
+  await deletePrivateRows(
+    trx,
+    [...written.keys()].filter((username) => !known.has(username)),
+  );
   const changed = before.filter(({ username }) => written.has(username)).length;
   return { added: written.size - changed, changed };
 }
@@ -152,13 +158,6 @@ async function writeAccountsIn(trx: Trx, secrets: Secrets, accounts: readonly Ac
 /** True if another account uses the username now. */
 function isReplaced(sub: string | null | undefined, after: Pick<User, 'sub'> | undefined): boolean {
   return after !== undefined && (sub ?? after.sub) !== after.sub;
-}
-
-/** Deletes the preferences, private views and bulk jobs of users who are gone. */
-export async function deleteSettings(trx: Trx, usernames: readonly string[]): Promise<void> {
-  await deleteJobsOf(trx, usernames);
-  await trx.deleteFrom('preferences').where('username', 'in', usernames).execute();
-  await trx.deleteFrom('saved_views').where('shared', '=', false).where('owner', 'in', usernames).execute();
 }
 
 /** Writes changes of what users may do to the audit log, but not changes of their name or email. */

@@ -114,8 +114,10 @@ interface RoleAccess {
 function accessOfRoles(table: ResourceTable): readonly RoleAccess[] {
   const own = ownRows(table);
   const verbs = table.appendOnly ? ['select', 'insert'] : ['select', 'insert', 'update', 'delete'];
+  // Rows of a person who is gone are deleted early.
+  const ofAdmin = table.appendOnly && table.prunable ? [...verbs, 'delete'] : verbs;
   return [
-    { role: ADMIN_ROLE, policy: 'all_rows', rows: 'true', verbs },
+    { role: ADMIN_ROLE, policy: 'all_rows', rows: 'true', verbs: ofAdmin },
     table.shared
       ? { role: TENANT_ROLE, policy: 'own_rows', rows: 'true', verbs: ['select'] }
       : { role: TENANT_ROLE, policy: 'own_rows', rows: own, verbs },

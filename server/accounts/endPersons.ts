@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { referencesIn } from '../../src/fields/reference/reference.ts';
+import { resources } from '../../src/resources/index.ts';
+import { users } from '../../src/resources/users.ts';
+import { annotationsOf } from '../../src/schema/annotations.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { deleteJobsOf } from '../db/bulkJobs.ts';
+import { linksName, linksTable } from '../db/links.ts';
+import { annotationsName } from '../db/resourceTable.ts';
+import type { Trx } from '../db/tables.ts';
+
+// The one list of the columns that hold usernames. A username can be used again by another account, which must inherit nothing.
+
+/** A column with usernames. */
+export interface PersonalColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+const column = (name: string): PersonalColumn => {
+  const [table = '', field = ''] = name.split('.');
+  return { table, column: field };
+};
+
+/** The rows of these belong to one person: they are deleted. Of shared rows, the owner is a tenant. */
+export const PRIVATE: readonly (PersonalColumn & { readonly shareable?: true })[] = [
+  ...['preferences.username', 'alert_deliveries.recipient', 'idempotency_keys.by', 'annotation_changes.by'].map(column),
+  ...['saved_views.owner', 'alert_subscriptions.owner'].map((name) => ({ ...column(name), shareable: true as const })),
+  // With its records.
+  column('bulk_jobs.by'),
+];
+
+/** These say who did or was something at a time. Nothing follows from them for the present account of the name. */
+export const HISTORY: readonly PersonalColumn[] = [
+  ...['audit.by', 'machine_keys.created_by', 'machine_keys.revoked_by', 'alerts.subject'],
+  // The protocol of changes, which knows accounts by their moment, and the user's own row.
+  ...['user_changes.username', 'users.username', 'users.email'],
+  // Of the embedded pool, which deletes them with the account; the outbox of development keeps its newest mails.
+  ...['pool_users.username', 'pool_users.username_key', 'outbox.to'],
+].map(column);
+
+interface Referring extends PersonalColumn {
+  readonly resource: Resource;
+  /** True for annotations, such as an assignment, which end. Others stay and name a former user. */
+  readonly isAnnotation: boolean;
+  /** True for references in a list or a group. */
+  readonly isNested: boolean;
+}
+
+/** The columns of resources that refer to users. */
+export const REFERRING: readonly Referring[] = resources.flatMap((resource: Resource) =>
+  referencesIn(resource.fields).flatMap(({ path, to, isNested }) => {
+    const [name = ''] = path.split('.');
+    const isAnnotation = annotationsOf(resource).includes(name);
+    const table = isAnnotation ? annotationsName(resource.name) : resource.name;
+    return to === users.name && !resource.appendOnly ? [{ resource, table, column: name, isAnnotation, isNested }] : [];
+  }),
+);
+
+/** The name of a user who is gone, which no account can have. */
+const formerName = (username: string) => `${username} (removed)`;
+
+/**
+ * Ends persons whose accounts are gone, in the transaction that removes or replaces their rows: deletes what is private, ends their assignments, and
+ * renames them in what they have done.
+ */
+export async function endPersons(trx: Trx, usernames: readonly string[]): Promise<void> {
+  await deletePrivateRows(trx, usernames);
+  for (const username of usernames) await leaveRecords(trx, username);
+}
+
+/** Deletes the private rows of usernames: preferences, views, alerts, jobs. An account that is added also finds none. */
+export async function deletePrivateRows(trx: Trx, usernames: readonly string[]): Promise<void> {
+  if (usernames.length === 0) return;
+  const theirs = sql.join(usernames);
+  await deleteJobsOf(trx, usernames);
+  for (const { table, column: by, shareable } of PRIVATE) {
+    const isPrivate = shareable ? sql`and not shared` : sql``;
+    await sql`delete from ${sql.table(table)} where ${sql.ref(by)} in (${theirs}) ${isPrivate}`.execute(trx);
+  }
+  // Nobody has been informed of these assignments yet.
+  await sql`
+    delete from alert_tasks using alerts where alerts.tenant_id = alert_tasks.tenant_id and alerts.alert_id = alert_tasks.alert_id
+      and alerts.kind = 'ASSIGNED' and alerts.subject in (${theirs})`.execute(trx);
+}
+
+async function leaveRecords(trx: Trx, username: string): Promise<void> {
+  const former = formerName(username);
+  for (const { resource, table, column: name, isAnnotation, isNested } of REFERRING) {
+    const [into, field] = [sql.table(table), sql.ref(name)];
+    if (isAnnotation) {
+      await sql`update ${into} set ${field} = null where ${field} = ${username}`.execute(trx);
+    } else if (isNested) {
+      const [present, next] = [username, former].map((one) => JSON.stringify(one));
+      await sql`update ${into} set ${field} = replace(${field}::text, ${present}, ${next})::jsonb
+        where strpos(${field}::text, ${present}) > 0`.execute(trx);
+    } else {
+      await sql`update ${into} set ${field} = ${former} where ${field} = ${username}`.execute(trx);
+    }
+    if (isNested && linksTable(resource))
+      await sql`update ${sql.table(linksName(resource.name))} set target_id = ${former} where target_id = ${username}
+        and field in (${sql.join(nestedPaths(resource))})`.execute(trx);
+  }
+}
+
+const nestedPaths = (resource: Resource) =>
+  referencesIn(resource.fields).flatMap(({ path, to, isNested }) => (isNested && to === users.name ? [path] : []));
