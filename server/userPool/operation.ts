@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '../../src/fields/json/json.ts';
 import type { PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 
@@ -8,7 +9,7 @@ export type Operation = (context: PoolContext, body: unknown) => Promise<object>
 /** Operations by their Cognito names. */
 export type OperationTable = ReadonlyMap<string, Operation>;
 
-/** Defines an operation. Invalid input and another pool or client are rejected before it runs. */
+/** Defines an operation. Invalid input, text that PostgreSQL cannot store, and another pool or client are rejected before it runs. */
 export function defineOperation<Input>(
   input: z.ZodType<Input>,
   run: (context: PoolContext, input: Input) => Promise<object>,
@@ -16,6 +17,7 @@ export function defineOperation<Input>(
   return async (context, body) => {
     const parsed = input.safeParse(body);
     if (!parsed.success) throw invalidParameter(z.prettifyError(parsed.error));
+    if (!isStorable(body)) throw invalidParameter('The request contains characters that cannot be stored.');
     requireThisPool(context, parsed.data);
     return run(context, parsed.data);
   };

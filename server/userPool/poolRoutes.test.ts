@@ -7,6 +7,7 @@ import { noMetrics } from '../http/observability/metrics.ts';
 import { observeRequests } from '../http/observability/observeRequests.ts';
 import { capturedLog } from '../http/testing/capturedLog.ts';
 import { adminOperations } from './adminClient.ts';
+import { publicOperations } from './poolRoutes.ts';
 import type { PoolTables } from './poolTables.ts';
 import { testKeys } from './testing/startPool.ts';
 import { createUserPool, type UserPool } from './userPool.ts';
@@ -51,6 +52,20 @@ describe('the pool over HTTP', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ __type: 'UnknownOperationException' });
     expect(response.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
+  });
+
+  it.each([...publicOperations.keys()])('refuses text that PostgreSQL cannot store in %s', async (operation) => {
+    const bodies = ['a\0b', 'a\ud800b'].flatMap((text) => [
+      { Username: text },
+      { AuthParameters: { USERNAME: text } },
+      { UserAttributes: [{ Name: 'name', Value: text }] },
+      { [text]: 'a' },
+    ]);
+    for (const body of bodies) {
+      const response = await post(PREFIX + operation, JSON.stringify(body));
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ __type: 'InvalidParameterException' });
+    }
   });
 
   it('does not count an aborted request as a server error', async () => {

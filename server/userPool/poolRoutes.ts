@@ -14,7 +14,7 @@ import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts';
 import { getUser, globalSignOut, revokeToken } from './tokens.ts';
 
 /** The operations that anyone can call over HTTP. */
-const publicOperations: OperationTable = new Map([
+export const publicOperations: OperationTable = new Map([
   ['AssociateSoftwareToken', associateSoftwareToken],
   ['ChangePassword', changePassword],
   ['ConfirmForgotPassword', confirmForgotPassword],

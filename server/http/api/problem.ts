@@ -56,6 +56,9 @@ const isUnavailable = (error: Error): error is Error & Unavailable => error.name
 /** True if the database ended a statement after the time that it allows: a retry takes as long. */
 const isTooSlow = (error: Error): boolean => 'code' in error && error.code === '57014';
 
+/** True if PostgreSQL refused text with NUL or halves of surrogate pairs, which the readers of requests name by their field. */
+const isUnstorable = (error: Error): boolean => 'code' in error && /^(22021|22P05)$/.test(String(error.code));
+
 /** True if the connection ended while the request's body was read. */
 export function isAborted(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
@@ -67,6 +70,7 @@ export const RETRY_SOON = { 'retry-after': '2' };
 export const DATABASE_AWAY = 'The database is away or busy. Please try again in a moment.';
 const TOO_SLOW = 'The database took too long. Nothing was saved. Narrow the search, then try again.';
 export const ABORTED = 'The connection ended before the request was complete.';
+const UNSTORABLE = 'The request contains characters that cannot be stored.';
 export const INTERNAL_ERROR = 'Something went wrong on the server.';
 const DISK_FULL =
   'The disk of the server is full: nothing was saved. Report this to the operator of the server, then try again.';
@@ -81,6 +85,7 @@ export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof MissingTenant) return c.json(problemBody(error.message, { [error.field]: error.message }), 422);
   if (isUnavailable(error)) return c.json(problemBody(error.isFull ? DISK_FULL : DATABASE_AWAY), 503, RETRY_SOON);
   if (isTooSlow(error)) return c.json(problemBody(TOO_SLOW), 503);
+  if (isUnstorable(error)) return c.json(problemBody(UNSTORABLE), 400);
   // No client reads this response.
   if (isAborted(error)) return c.json(problemBody(ABORTED), 400);
   return c.json(problemBody(INTERNAL_ERROR), 500);

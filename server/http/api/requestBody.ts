@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { isStorable } from '../../../src/fields/json/json.ts';
 import type { FieldMap } from '../../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import { labelOf, type Resource } from '../../../src/schema/resource.ts';
@@ -24,11 +25,14 @@ export async function jsonBody(c: Context): Promise<JsonObject> {
   return body;
 }
 
+/** Said of NUL and halves of surrogate pairs. */
+export const UNSTORABLE_TEXT = 'contains characters that cannot be stored';
+
 /** A response names at most so many unknown fields. */
 const MAX_UNKNOWN = 10;
 
 /**
- * Validates the members of a body by a strict object schema. `check` returns errors beyond single members, given the valid ones. Throws
+ * Validates the members of a body by a strict object schema. No member may contain text that PostgreSQL cannot store. `check` returns errors beyond single members, given the valid ones. Throws
  * a 422 Problem that names each invalid member, in the order of the schema, and up to ten unknown ones.
  */
 export function readMembers<const R extends z.ZodObject<z.ZodRawShape, z.core.$strict>>(
@@ -47,7 +51,10 @@ export function readMembers<const R extends z.ZodObject<z.ZodRawShape, z.core.$s
     ),
   ];
   const errors = [
-    ...read.map(({ name, error }) => [name, error?.issues[0]?.message ?? further[name]]),
+    ...read.map(({ name, error }) => [
+      name,
+      error?.issues[0]?.message ?? (isStorable(body[name]) ? further[name] : `${name} ${UNSTORABLE_TEXT}`),
+    ]),
     ...unknown.slice(0, MAX_UNKNOWN).map((name) => [shorten(name), `${shorten(name)} is not a field of this call`]),
   ].filter((entry): entry is [string, string] => entry[1] !== undefined);
   if (errors.length === 0) return valid as z.output<R>;

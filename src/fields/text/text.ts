@@ -19,9 +19,9 @@ const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 export function textValue(max: number) {
   return z.string(ruleError('fields.rule.text')).check(
     z.minLength(1, ruleError('fields.rule.notEmpty')),
-    // Patterns must not read longer texts: some take time in the square of the length.
+    // Patterns must not read longer texts: some take time in the square of the length. Formats throw for half of a surrogate pair.
     z.maxLength(max, { ...ruleError('fields.rule.mostCharacters', { most: String(max) }), abort: true }),
-    z.regex(STORABLE, ruleError('fields.rule.storable')),
+    z.regex(STORABLE, { ...ruleError('fields.rule.storable'), abort: true }),
   );
 }
 
