@@ -203,7 +203,7 @@ describe.each(databases)('causes that admins add, on $name', ({ open }) => {
     expect(isAdded).toBe(true);
   });
 
-  it.each([
+  it.each<readonly [field: string, more: object, message: string]>([
     ['pattern', { pattern: '(' }, 'Pattern must be a valid regular expression'],
     ['pattern', { pattern: '(.)\\1' }, 'Pattern must be a valid regular expression'],
     ...['a{7999}b', '(?<=a{4000})b', 'a{0,999}b', '(?:a{0,99}){0,9}b'].map(
