@@ -6,6 +6,7 @@ import {
 import { isInvited, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
 import type { Principal, Role } from '../../src/schema/permissions.ts';
+import { plainAddress, plainLine } from '../../src/schema/plainLine.ts';
 import { recordChange } from '../db/audit.ts';
 import type { Trx } from '../db/tables.ts';
 import { type IdempotentCall, PLAIN_CALL } from '../http/api/idempotency.ts';
@@ -88,7 +89,7 @@ async function invitationDetails(trx: Trx, by: Invitation['by'], { tenant_id, ro
     .where('tenant_id', '=', tenant_id ?? '');
   const tenant = await tenants.executeTakeFirst();
   const name = plainName(inviter.name ?? '');
-  const email = /^[\w.+-]+@[\w.-]+$/.test(inviter.email) ? inviter.email : plainName(inviter.email);
+  const email = plainAddress(inviter.email);
   return {
     inviter: name ? `${name} (${email})` : email,
     ...(tenant && { tenant: plainName(tenant.name) }),
@@ -98,14 +99,7 @@ async function invitationDetails(trx: Trx, by: Invitation['by'], { tenant_id, ro
 
 const LONGEST_NAME = 80;
 
-/** One line in which mail programs find no link: "www.evil.example" becomes "www. evil. example". */
-function plainName(name: string): string {
-  const line = name
-    .normalize('NFKC')
-    .replace(/[\p{C}\s:/\\@<>]+/gu, ' ')
-    .replace(/[.。](?=\S)/gu, '. ');
-  return [...line.trim()].slice(0, LONGEST_NAME).join('');
-}
+const plainName = (name: string) => [...plainLine(name)].slice(0, LONGEST_NAME).join('');
 
 /** The Problem of a mail that was refused after the pool had replaced the password. Rejects for any other fault. */
 async function deliveryFailure(fault: unknown): Promise<Problem> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AlertSubscription } from '../../src/resources/alertSubscriptions.ts';
 import { type AlertText, describeAlert } from '../../src/resources/alertText.ts';
 import { languageOf, wordingFor } from '../../src/resources/alertWording.ts';
+import { plainAddress, plainLine } from '../../src/schema/plainLine.ts';
 import { sameText } from '../db/secrets/secrets.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Message, ReportedAlert } from './sendDeliveries.ts';
@@ -14,17 +15,22 @@ export interface AlertLinks {
   readonly key: Uint8Array;
 }
 
-/** The text of each alert in the language of a subscription, with the URL of its page. */
+/** People read these texts in other programs, where names and messages of others must not become links. */
+const SAFE = { line: plainLine, address: plainAddress };
+
+/** The text of each alert in the language of a subscription, with the URL of its page. Plain webhooks receive the texts as they are. */
 export async function alertLines(
-  subscription: Pick<AlertSubscription, 'language' | 'time_zone'>,
+  subscription: Pick<AlertSubscription, 'language' | 'time_zone' | 'channel'>,
   alerts: readonly ReportedAlert[],
   { origin }: AlertLinks,
 ): Promise<readonly (AlertText & { readonly url: string | undefined })[]> {
-  const wording = await wordingFor(subscription);
+  const wording = { ...(await wordingFor(subscription)), ...(subscription.channel !== 'WEBHOOK' && { safe: SAFE }) };
   const base = origin();
   return alerts.map((alert) => {
     const text = describeAlert(alert, alert.tenant_name, wording);
-    return { ...text, url: base && base + text.path };
+    // Parentheses would end the link in Markdown.
+    const path = text.path.replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+    return { ...text, url: base && base + path };
   });
 }
 
@@ -51,8 +57,7 @@ export async function alertMail({ id, subscription, alerts }: Message, links: Al
   const footer = unsubscribe ? `${why}\n${stop}\n${unsubscribe}` : why;
   return {
     to: subscription.email ?? '',
-    // Users choose the names of tenants.
-    subject: (lines.length === 1 ? (first?.title ?? '') : several(lines.length)).replace(/\p{C}+/gu, ' '),
+    subject: lines.length === 1 ? (first?.title ?? '') : several(lines.length),
     text: `${[...blocks, footer].join('\n\n')}\n`,
     messageId: `<${id}@alerts.deal-sync>`,
     ...(unsubscribe && {

@@ -101,8 +101,8 @@ export async function webhookBody({ subscription, alerts, id }: Message, links: 
   }
   if (subscription.channel === 'TEAMS') {
     const body = texts.flatMap(({ title, text, url }) => [
-      { type: 'TextBlock', text: title, weight: 'Bolder', wrap: true },
-      { type: 'TextBlock', text: url ? `${text}\n\n[${url}](${url})` : text, wrap: true },
+      { type: 'TextBlock', text: teamsText(title), weight: 'Bolder', wrap: true },
+      { type: 'TextBlock', text: teamsText(text) + (url ? `\n\n[${url}](${url})` : ''), wrap: true },
     ]);
     const card = {
       $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -123,6 +123,9 @@ export async function webhookBody({ subscription, alerts, id }: Message, links: 
     })),
   };
 }
+
+/** Teams reads these signs as Markdown, and two braces as a function. */
+const teamsText = (text: string) => text.replace(/[\\`*_[\]{~]|^[#>+-]|(?<=^\d+)[.)]/g, '\\$&');
 
 /** Slack reads these signs as markup. */
 const slackText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -19,6 +19,8 @@ export interface AlertWording {
   readonly timeZone: string;
   /** The title of a cause by its key; the key itself if the catalog does not have it. */
   readonly causeTitle: (key: string) => string;
+  /** Makes a text that others wrote safe for where it is shown. Default: as it is. */
+  readonly safe?: { readonly line: (text: string) => string; readonly address: (text: string) => string };
 }
 
 type DescribedAlert = Pick<Alert, 'kind' | 'subject' | 'facts' | 'tenant_id'> & {
@@ -35,11 +37,12 @@ export function describeAlert(alert: DescribedAlert, tenant: string, { say, ...w
   });
   const figure = (value: unknown) => figures.format(Number(value ?? 0));
   const moment = (value: unknown) => (value ? moments.format(new Date(String(value))) : say('alerts.never'));
+  const { line = String, address = String } = wording.safe ?? {};
   const { title = wording.causeTitle(alert.subject ?? '') } = facts;
   const values = {
-    ...{ tenant, count: figure(facts['count']), written: figure(facts['written']), by: String(facts['by'] ?? '') },
-    ...{ since: moment(facts['last_success']), cause: String(title), deal: alert.subject ?? '' },
-    message: String(facts['message'] ?? ''),
+    ...{ count: figure(facts['count']), written: figure(facts['written']), since: moment(facts['last_success']) },
+    ...{ tenant: line(tenant), cause: line(String(title)), deal: line(alert.subject ?? '') },
+    ...{ by: address(String(facts['by'] ?? '')), message: line(String(facts['message'] ?? '')) },
   };
   if (facts['test'] === true)
     return { title: say('alerts.test.title'), text: say('alerts.test.text'), path: '/dashboard' };

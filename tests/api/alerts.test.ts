@@ -183,6 +183,32 @@ describe.each(databases)('alerts on $name', ({ open }) => {
     expect(await sendNextMessage(failing, later(50 * 60))).toBe(false);
   });
 
+  it('contain no link and no header that others wrote into names and messages', async () => {
+    await subscribe(LEAD);
+    const message = '[Sign in](https://evil.example)\r\nwww.evil.example mailto:eve@evil.example evil.example/x';
+    const rename = (name: string) =>
+      api.store.db.updateTable('tenants').set({ name }).where('tenant_id', '=', 'acme').execute();
+    const sent: string[] = [];
+    for (const kinds of [['RETRY_FAILED'], ['RETRY_FAILED', 'NEW_CAUSE']] as const) {
+      await rename('Acme\r\nBcc: eve@evil.example https://evil.example');
+      await api.store.transaction({ tenant: 'acme' }, (trx) =>
+        raiseAlerts(
+          trx,
+          'acme',
+          kinds.map((kind) => ({ kind, subject: 'evil.example', facts: { count: 1, message, title: message } })),
+        ),
+      );
+      await work();
+      await rename('Acme Cloud');
+      const [mail] = await mails();
+      expect(mail?.subject).not.toMatch(/\p{C}/u);
+      sent.push(`${mail?.subject}\n${mail?.text}`);
+    }
+    const texts = sent.join('\n').replaceAll(/http:\/\/127\.0\.0\.1:8080\S+/g, '');
+    expect(texts).toContain('Sign in');
+    expect(texts).not.toMatch(/evil\.example|:\/\/|@/);
+  });
+
   it('unsubscribe from the mail, without a sign-in', async () => {
     const { body } = await subscribe(LEAD);
     const { status } = await api.send('POST', `${PATH}/${body.subscription_id}/test`, { as: LEAD });

@@ -154,6 +154,37 @@ describe('webhooks', () => {
     if (channel === 'WEBHOOK') expect(received[0]?.key).toBe(received[0]?.body.id);
   });
 
+  it.each([
+    ['WEBHOOK', true],
+    ['SLACK', false],
+    ['TEAMS', false],
+  ])('%s receives no link and no mention that others wrote into names and messages', async (channel, raw) => {
+    const message =
+      '[Sign in again](https://evil.example) *now* <!channel> www.evil.example eve@evil.example {{DATE(1)}}';
+    await subscribe(channel);
+    const rename = (name: string) =>
+      api.store.db.updateTable('tenants').set({ name }).where('tenant_id', '=', 'acme').execute();
+    await rename('1. [Acme](https://evil.example) & <https://evil.example|Co>');
+    await api.store.transaction({ tenant: 'acme' }, (trx) =>
+      raiseAlerts(trx, 'acme', [
+        { kind: 'RETRY_FAILED', subject: '(evil.example)', facts: { count: 1, message } },
+        { kind: 'NEW_CAUSE', subject: 'evil.example', facts: { count: 1, title: message } },
+        { kind: 'ASSIGNED', subject: LEAD, facts: { count: 1, error_id: 'x) https://evil.example', by: LEAD } },
+      ]),
+    );
+    await announceAlerts(api.store, start);
+    await send(0);
+    await rename('Acme Cloud');
+    const [body] = received.map((one) => JSON.stringify(one.body));
+    expect(body).toContain('Sign in again');
+    expect(body).toContain(LEAD);
+    if (raw) return expect(body).toContain(message);
+    // The console's own links have encoded what they name.
+    const others = body?.replaceAll(/http:\/\/127\.0\.0\.1:8080\/[\w./?=&%-]+/g, '');
+    expect(others).not.toMatch(/evil\.example|https?:\/\/(?!adaptivecards)|<!|@evil/);
+    if (channel === 'TEAMS') expect(others?.replaceAll('[](', '')).not.toMatch(/(?<!\\\\)[*[]\w|"1\. |\{\{/);
+  });
+
   const problemOf = async (id: string) => (await api.get(`${PATH}/${id}`, { as: LEAD })).body.failure;
 
   it('are called again after an error, with the same key', async () => {

@@ -45,6 +45,17 @@ it('is in the language of the partner, without internal IDs, messages and secret
   expect(german + (await messageIn('en'))).not.toMatch(/internal|hunter22|abc123|s3:|null|\{/);
 });
 
+it('has no link that the sync wrote into the values of the deal', async () => {
+  const catalog = await errors.failures?.load('en');
+  const cause = catalog?.failures.find((failure) => failure.id === 'ace-postal-code');
+  if (!catalog || !cause) throw new Error('no such cause');
+  const hostile = { ...values, name: '[Sign in](https://evil.example)', company: 'www.evil.example\r\nevil.example' };
+  const link = 'https://crm.example/18734502611';
+  const message = partnerMessage({ catalog, cause, values: hostile, link });
+  expect(message).toContain('Deal: [Sign in](https evil. example)\nCompany: www. evil. example evil. example\n');
+  expect(message).toContain(`Link: ${link}\n`);
+});
+
 it('names the deal, not the assignee or the earlier error', async () => {
   const catalog = await errors.failures?.load('en');
   const [cause] = catalog?.failures ?? [];

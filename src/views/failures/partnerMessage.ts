@@ -1,8 +1,10 @@
+import { cloneDeepWith } from 'es-toolkit';
 import type { RaRecord } from 'react-admin';
 import type { Language } from '../../messages/language.ts';
 import type { Failure, FailureCatalog } from '../../schema/failure.ts';
 import type { JsonObject } from '../../schema/jsonObject.ts';
 import { openingAt, openingUrl } from '../../schema/opensIn.ts';
+import { plainLine } from '../../schema/plainLine.ts';
 import { filledText, isAbsent, isTenantRegister, type Resource, valueAt } from '../../schema/resource.ts';
 import { type ReadOptions, readReferred, withoutSecrets } from '../show/supportBundle.ts';
 
@@ -51,7 +53,11 @@ interface MessageParts {
 export function partnerMessage({ catalog, cause, values, link }: MessageParts): string {
   const { title, happened, where, who } = cause;
   const fix = cause.fix.length > 1 ? cause.fix.map((step, index) => `${index + 1}. ${step}`).join('\n') : cause.fix[0];
-  const facts = { ...values, title, happened, where, fix, who: catalog.actors[who]?.label, link };
+  // The sync chooses these texts, and the reader trusts the sender. Secrets first: a plain line hides them from their patterns.
+  const safe: JsonObject = cloneDeepWith(values, (value) =>
+    typeof value === 'string' ? plainLine(String(withoutSecrets(value))) : undefined,
+  );
+  const facts = { ...safe, title, happened, where, fix, who: catalog.actors[who]?.label, link };
   const lines = (catalog.message ?? []).flatMap((line) => filledText(line, facts) ?? []);
   return String(
     withoutSecrets(
