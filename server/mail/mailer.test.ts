@@ -117,6 +117,23 @@ describe('a refused mail', () => {
     await expect(mailer.sendMail(MAIL)).rejects.toThrow('No such mailbox');
   });
 
+  it.each([
+    ['jürgen@example.com', true, undefined],
+    ['jürgen@bücher.example', false, undefined],
+    ['juergen@bücher.example', false, 'juergen@xn--bcher-kva.example'],
+    ['juergen@bücher.example', true, 'juergen@xn--bcher-kva.example'],
+  ])('to %s is sent, or has the reason if the server lacks SMTPUTF8: %s', async (to, hideSMTPUTF8, received) => {
+    await start({ hideSMTPUTF8 });
+    const sending = mailer.sendMail({ ...MAIL, to });
+    if (hideSMTPUTF8 && !received) {
+      await expect(sending).rejects.toThrow('letters such as "ü" before the @ (SMTPUTF8)');
+      expect(server.mails).toEqual([]);
+      return;
+    }
+    await sending;
+    expect(server.mails[0]?.headers).toContain(`To: ${received ?? to}`);
+  });
+
   it('rejects while the server is away; the next one is sent when it is back', async () => {
     await mailer.sendMail(MAIL);
     await server.stop();

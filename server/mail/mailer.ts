@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Log } from '../http/observability/log.ts';
 import type { Sender } from './mailEnvironment.ts';
 
@@ -51,6 +52,9 @@ export function createSmtpMailer({ url, from }: { readonly url: string; readonly
       // What users enter must never add a recipient or a header.
       if (!ONE_ADDRESS.test(to)) throw new Error('The mail address is invalid.');
       if (/\p{Cc}/u.test(subject)) throw new Error('The subject has more than one line.');
+      // Other addresses need no extension: their domain is encoded.
+      if (/\P{ASCII}.*@/u.test(to) && !(await acceptsUnicode(transport.options)))
+        throw new Error(`The mail server does not accept addresses with letters such as "ü" before the @ (SMTPUTF8).`);
       const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
       // An address as text may be a list; as an object it is one.
       await transport.sendMail({
@@ -64,4 +68,16 @@ export function createSmtpMailer({ url, from }: { readonly url: string; readonly
     },
     close: () => transport.close(),
   };
+}
+
+/** Resolves to whether the mail server offers SMTPUTF8. Without it, such an address would reach the server as broken bytes. */
+function acceptsUnicode(options: SMTPConnection.Options): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const connection = new SMTPConnection(options);
+    connection.once('error', reject);
+    connection.connect(() => {
+      resolve(/[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse)));
+      connection.quit();
+    });
+  });
 }

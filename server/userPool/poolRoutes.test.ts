@@ -72,7 +72,7 @@ describe('the pool over HTTP', () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
     });
-    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${PREFIX}GetUser` };
+    const headers = { 'content-type': 'Application/x-amz-JSON-1.1;charset=utf8', 'x-amz-target': `${PREFIX}GetUser` };
     const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     expect((await pool.routes.request(request)).status).toBe(400);
   });

@@ -7,7 +7,8 @@ import { labelOf, type Resource } from '../../../src/schema/resource.ts';
 import { parseJson, shorten } from './parseJson.ts';
 import { Problem } from './problem.ts';
 
-const JSON_IN_UTF_8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
+/** Clients spell the charset in several ways, and add parameters that mean nothing. */
+const JSON_IN_UTF_8 = /^\s*application\/json\s*(;(?!\s*charset)[^;]*|;\s*charset\s*=\s*(["']?)utf-?8\2\s*)*$/i;
 
 /**
  * Reads the JSON object in a request's body. Throws a Problem: 415 for another content type, charset or encoding, 400 for anything but

@@ -21,7 +21,7 @@ export const DEAL_FORMATS: readonly RecordFormat[] = [
   {
     label: 'a HubSpot deal (id, properties)',
     resource: deals,
-    matches: ({ properties }) => isObject(properties),
+    matches: (value) => isObject(value.properties) || isHubspotV1(value),
     map: mapHubspotDeal,
   },
   {
@@ -64,8 +64,18 @@ function parseDealData(value: unknown): unknown {
 
 /** A deal of HubSpot's CRM API is `{ id, properties, createdAt, updatedAt, archived }`. */
 function mapHubspotDeal(value: JsonObject, context: ImportContext): JsonObject {
+  if (isHubspotV1(value)) {
+    throw new RecordError('HubSpot API v1 objects are not supported; read deals from /crm/v3/objects/deals');
+  }
   const { id, createdAt, updatedAt } = value;
   return mapProperties({ ...(value.properties as JsonObject), id, createdAt, updatedAt }, value, context);
+}
+
+/** Version 1 has `{ portalId, dealId, properties: { dealname: { value } } }`, alone or in a list. */
+function isHubspotV1({ properties, deals: list, ...value }: JsonObject): boolean {
+  const isVersioned = (one: unknown) => isObject(one) && 'value' in one;
+  const isOld = isObject(properties) && ('dealId' in value || Object.values(properties).some(isVersioned));
+  return isOld || ('portalId' in value && 'dealId' in value) || (Array.isArray(list) && 'hasMore' in value);
 }
 
 /** The columns of an export have labels or internal names. */
