@@ -183,9 +183,18 @@ const SOURCES = {
     title: 'Nango: How to fix HubSpot API 400',
     url: 'https://nango.dev/blog/fix-hubspot-api-400-there-was-a-problem-with-the-request',
   },
+  hubspotSearch: {
+    title: 'HubSpot: Search the CRM (limitations)',
+    url: 'https://developers.hubspot.com/docs/api-reference/search/guide#limitations',
+  },
   hubspotUri: {
     title: 'PostHog, issue 27616: HubSpot 414 URI too long',
     url: 'https://github.com/PostHog/posthog/issues/27616',
+  },
+  httpStatus: { title: 'RFC 9110: HTTP status codes', url: 'https://www.rfc-editor.org/rfc/rfc9110#name-status-codes' },
+  awsEndpoint: {
+    title: 'boto/botocore, discussion 3102: EndpointConnectionError',
+    url: 'https://github.com/boto/botocore/discussions/3102',
   },
   node: { title: 'Node.js: Common system errors', url: 'https://nodejs.org/api/errors.html#common-system-errors' },
   nodeTls: {
@@ -240,6 +249,16 @@ const ANSWERED = '\\b(answered|responded|status|code|error|HTTP(/[\\d.]+)?)( wit
 const hubspotAnswered = (codes: string) =>
   `(hubspot|hubapi)((?!partner ?central|\\baws\\b|\\bace\\b)[^\\n]){0,120}?${ANSWERED}(${codes})\\b` +
   `|(${ANSWERED}(${codes})|\\b(${codes}) (client|server) error)\\b[^\\n]{0,120}hubapi`;
+
+/** Words with which HubSpot's API begins a message: in its JSON, after its name, or alone. */
+const hubspotSaid = (words: string) =>
+  `\\bmessage\\W{1,7}(${words})\\b|(hubspot|hubapi)((?!partner ?central|\\baws\\b|\\bace\\b)[^\\n]){0,120}?\\b(?<!requested )(${words})\\b` +
+  `|^\\W{0,5}(${words})\\W{0,5}$`;
+
+/** A status of HTTP in the words of clients and proxies, of whichever system. A line of the AWS SDK has a code, which says more. */
+const anyAnswered = (codes: string, words: string) =>
+  `(?:^|\\n)(?![^\\n]*\\(Service: ?)[^\\n]*?(?:\\b(?:(?:status|response)(?: code)?|HTTP(?:/[\\d.]+)?(?: error|-code| status)?)\\W{1,3}(?:${codes})\\b` +
+  `|<(?:title|h1)>\\s*(?:error )?(?:${codes})\\b|\\b(?:${codes}) (?:client|server) error\\b|\\b(?:${codes})\\W{1,3}(?:${words})\\b)`;
 
 /** The fields of an error whose ids open in the system where a place begins. */
 const OPENS: readonly (readonly [place: string, field: string])[] = [
@@ -945,8 +964,22 @@ export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
       source: SOURCES.hubspotBatch,
     },
     {
+      id: 'hubspot-search-limit',
+      message:
+        'cannot (fetch|retrieve|page) (more than|beyond) [\\d.,]{1,10} (total )?(records|results)|limited to 10[.,]?000 (total )?(records|results)|beyond 10[.,]?000 (total )?(records|results)',
+      title: 'A HubSpot search has more than 10,000 results',
+      happened: 'The sync asked for more records of one search than HubSpot returns, so the rest of them was not read.',
+      who: 'platform',
+      fix: [
+        'Split the search by the time of the last change (hs_lastmodifieddate), so that each part has fewer than 10,000 results.',
+        'Or read all deals page by page without a search.',
+      ],
+      where: `${SYNC} > search`,
+      source: SOURCES.hubspotSearch,
+    },
+    {
       id: 'hubspot-unavailable',
-      message: hubspotAnswered('500|503|521|522|523|524'),
+      message: `${hubspotAnswered('500|503|521|522|523|524')}|${hubspotSaid('internal error')}`,
       title: 'HubSpot is not available',
       happened: 'HubSpot has an outage or a short break.',
       who: 'wait',
@@ -1051,7 +1084,7 @@ export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
     },
     {
       id: 'hubspot-not-found',
-      message: `OBJECT_NOT_FOUND|(deal|company|contact)\\b[^\\n]{0,60}not found in hubspot|${hubspotAnswered('404')}`,
+      message: `OBJECT_NOT_FOUND|(deal|company|contact)\\b[^\\n]{0,60}not found in hubspot|${hubspotAnswered('404')}|${hubspotSaid('resource not found')}`,
       title: 'Record not found in HubSpot',
       happened: 'The record was deleted in HubSpot, or the ID is wrong. A merged deal continues under a new ID.',
       who: 'seller',
@@ -1344,6 +1377,76 @@ export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
       where: 'AWS console > Lambda > the function > Configuration > General',
       source: SOURCES.lambda,
     },
+    // A status without the name of a system
+    {
+      id: 'http-unauthorized',
+      message: anyAnswered('401', 'unauthori[sz]ed|authorization required'),
+      title: 'Credentials are not accepted',
+      happened: 'A system that the sync calls rejected its credentials (401). The message does not say which system.',
+      who: 'partner-admin',
+      fix: [
+        'Copy the current access token of the private app in HubSpot and enter it as CRM API Key.',
+        'If the error stays, ask the platform team to check the AWS credentials of the integration.',
+      ],
+      where: setting('CRM API Key'),
+      source: SOURCES.httpStatus,
+    },
+    {
+      id: 'http-forbidden',
+      message: anyAnswered('403', 'forbidden'),
+      title: 'Access refused',
+      happened: 'A system that the sync calls refused access (403). The message does not say which system.',
+      who: 'partner-admin',
+      fix: [
+        'Check the scopes of the private app in HubSpot.',
+        'If the error stays, ask the platform team to check the AWS role of the integration, and the proxy.',
+      ],
+      where: `${PRIVATE_APPS} > the app > Scopes`,
+      source: SOURCES.httpStatus,
+    },
+    {
+      id: 'http-not-found',
+      message: anyAnswered('404', 'not found'),
+      title: 'Address or record not found',
+      happened: 'A system that the sync calls does not have what was asked for (404). The message does not say what.',
+      who: 'platform',
+      fix: [
+        'Look in the logs for the address that was called.',
+        'If it names a record, check whether it was deleted or merged.',
+        'Otherwise correct the address.',
+      ],
+      where: `${SYNC} > logs`,
+      source: SOURCES.httpStatus,
+    },
+    {
+      id: 'http-throttled',
+      message: `${anyAnswered('429', 'too many requests')}|\\btoo many requests\\b`,
+      title: 'Too many calls at once',
+      happened: 'A system that the sync calls asks it to slow down (429). It usually resolves itself.',
+      who: 'wait',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it happens every day, ask the platform team to send fewer calls at once.',
+      ],
+      where: `${SYNC} > logs`,
+      source: SOURCES.httpStatus,
+    },
+    {
+      id: 'http-unavailable',
+      message:
+        `${anyAnswered('50[0234]|52[0-4]', 'internal server error|bad gateway|service (temporarily )?unavailable|gateway time-?out')}` +
+        '|\\bbad gateway\\b|\\bgateway time-?out\\b|\\bservice (temporarily )?unavailable\\b|\\binternal server error\\b',
+      title: 'The other side is not available',
+      happened:
+        'A system that the sync calls, or a proxy on the way, has an outage or is busy. It usually resolves itself.',
+      who: 'wait',
+      fix: [
+        'Wait: the sync tries again.',
+        'If it persists, ask the platform team to look in the logs for the address that was called.',
+      ],
+      where: `${SYNC} > logs`,
+      source: SOURCES.httpStatus,
+    },
     {
       id: 'answer-not-json',
       message: 'unexpected token \\W{0,2}<|<!doctype html|<html\\b',
@@ -1393,8 +1496,23 @@ export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
       source: SOURCES.nodeTls,
     },
     {
+      id: 'network-endpoint',
+      message:
+        'could not connect to the endpoint URL|E(HOST|NET)UNREACH|network is unreachable|no route to host|failed to establish a new connection: \\[errno (99|101|113)\\]',
+      title: 'Address cannot be reached',
+      happened:
+        'The sync found no way to the address: the region in it has no such service, or the network has no route to it.',
+      who: 'platform',
+      fix: [
+        'Check the region in the address. Partner Central is only in us-east-1.',
+        'Check the route to the internet, the VPC endpoints and the proxy of the machine that runs the sync.',
+      ],
+      where: `${SYNC} > network`,
+      source: SOURCES.awsEndpoint,
+    },
+    {
       id: 'network-dns',
-      message: '\\bENOTFOUND\\b',
+      message: '\\bENOTFOUND\\b|name or service not known|nodename nor servname|no such host',
       title: 'Server name not found',
       happened: 'The name of the server could not be found: it is mistyped, or name resolution is down.',
       who: 'platform',
@@ -1420,7 +1538,7 @@ export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
     },
     {
       id: 'network-refused',
-      message: 'ECONNREFUSED',
+      message: 'ECONNREFUSED|connection refused',
       title: 'Connection refused',
       happened: 'No service responds at the address, often because a proxy is down.',
       who: 'platform',
@@ -1430,7 +1548,8 @@ export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
     },
     {
       id: 'network-reset',
-      message: 'ECONNRESET|\\bEPIPE\\b|socket hang up',
+      message:
+        'ECONNRESET|\\bEPIPE\\b|socket hang up|connection (was closed before|reset by peer|aborted)|remote end closed connection|other side closed|premature close',
       title: 'Connection cut off',
       happened: 'The other side closed the connection before the response was complete.',
       who: 'wait',
@@ -1443,7 +1562,8 @@ export const failureCatalog: FailureCatalog<keyof typeof OWNERS> = {
     },
     {
       id: 'network-timeout',
-      message: 'ETIMEDOUT|ESOCKETTIMEDOUT|connection timed out',
+      message:
+        'ETIMEDOUT|ESOCKETTIMEDOUT|connection timed out|(connect|read) timeout on endpoint URL|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|timeout of \\d{1,9} ?ms exceeded|read timed out',
       title: 'No response in time',
       happened: 'The other side did not respond in time.',
       who: 'wait',
