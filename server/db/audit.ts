@@ -24,11 +24,15 @@ export interface Change {
 
 /**
  * Adds a change to the audit log, in the transaction of the change: user, time, and the fields that differ, with masked
- * secrets. In a tenant transaction the record must belong to that tenant (SQLSTATE 42501).
+ * secrets. In a tenant transaction the record must belong to that tenant (SQLSTATE 42501). If a record moves to another tenant, the
+ * former one gets an entry that it left.
  */
 export async function recordChange(transaction: Trx, secrets: Secrets, change: Change): Promise<void> {
   const { resource, before, after } = change;
   const [was, is] = [before, after].map((record) => comparable(secrets, resource, record));
+  const [from, to] = [tenantOf(resource, before), tenantOf(resource, after)];
+  const isMoved = before !== null && after !== null && from !== to;
+  const tenant = tenantFieldOf(resource) ?? '';
   const shown = (record: JsonObject | null | undefined, other: JsonObject | null | undefined) =>
     record ? masked(secrets, resource, difference(resource.fields, record, other ?? {})) : null;
   const entry = {
@@ -39,12 +43,21 @@ export async function recordChange(transaction: Trx, secrets: Secrets, change: C
     action: change.action as AuditEntry['action'],
     resource: resource.name,
     record_id: change.id,
-    tenant_id: tenantOf(resource, after ?? before),
+    tenant_id: after ? to : from,
     before: shown(was, is),
     after: shown(is, was),
     job_id: change.job ?? null,
   };
-  await transaction.insertInto('audit').values(entry).execute();
+  if (isMoved) {
+    // Whole: from what is missing, the new tenant could tell what the former one had.
+    entry.before = { ...shown(was, {}), [tenant]: from };
+    entry.after = { ...shown(is, {}), [tenant]: to };
+  }
+  const left = { change_id: randomUUID(), tenant_id: from, before: { [tenant]: from }, after: { [tenant]: null } };
+  await transaction
+    .insertInto('audit')
+    .values(isMoved && from !== null ? [{ ...entry, ...left }, entry] : entry)
+    .execute();
 }
 
 /** A change of many records at once, with the values that matter. */

@@ -30,7 +30,7 @@ export interface RuleViolation {
 }
 
 /** The part of a user that the rules read. */
-export type Target = Pick<User, 'username' | 'role' | 'tenant_id' | 'status' | 'enabled'>;
+export type Target = Pick<User, 'username' | 'role' | 'tenant_id' | 'requested_tenant_id' | 'status' | 'enabled'>;
 
 /** The user was invited and has not signed in. Cognito resends no other invitation. */
 const INVITED = 'FORCE_CHANGE_PASSWORD';
@@ -51,11 +51,17 @@ export function isUnassigned({ tenant_id, role }: Pick<Target, 'tenant_id' | 'ro
 
 export const isInvited = ({ status }: { readonly status?: string | undefined }): boolean => status === INVITED;
 
-/** True if the principal may know of the user: in their tenant, for tenant admins also if unassigned, for admins always. */
+/**
+ * True if the principal may know of the user: in their tenant, for tenant admins also unassigned users who did not ask to join another
+ * tenant, for admins always. Decision 0013.
+ */
 export function maySeeUser(principal: Principal, target: Target): boolean {
   if (mayChooseTenant(principal.role)) return true;
-  if (isUnassigned(target)) return principal.tenantId !== null && mayDo(principal.role, 'edit', users);
-  return principal.tenantId !== null && target.tenant_id === principal.tenantId;
+  if (principal.tenantId === null) return false;
+  if (!isUnassigned(target)) return target.tenant_id === principal.tenantId;
+  return (
+    mayDo(principal.role, 'edit', users) && (target.requested_tenant_id ?? principal.tenantId) === principal.tenantId
+  );
 }
 
 /** The fields of an unassigned user that tenant admins see. */

@@ -4,7 +4,7 @@ import { changedValues, changeText, wordsOf } from '../fields/json/changedValues
 import { useResource } from '../fields/reference/ResourcesContext.ts';
 import { machineKeys } from '../resources/machineKeys.ts';
 import { savedViews } from '../resources/savedViews.ts';
-import type { Resource } from '../schema/resource.ts';
+import { type Resource, tenantFieldOf } from '../schema/resource.ts';
 
 /** The characters of a value in a row. */
 const MOST = 40;
@@ -22,7 +22,9 @@ export function useChange({ resource: kind, before, after, record_id }: RaRecord
     useResource(kind) ?? [machineKeys, savedViews].find(({ name }) => name === kind);
   const values = changedValues({ resource, before, after });
   const titled = resource?.list.title ?? 'name';
-  const whole = before && after && (after[titled] ?? '') !== before[titled] ? undefined : (after ?? before);
+  const tenant = (resource && tenantFieldOf(resource)) ?? '';
+  const isChanged = before && after && ((after[titled] ?? '') !== before[titled] || after[tenant] !== before[tenant]);
+  const whole = isChanged ? undefined : (after ?? before);
   const title = resource && wordsOf(resource.fields[titled], whole?.[titled]);
   const name = whole ? String(title ?? whole.name ?? '') : undefined;
   return { values, name: name === String(record_id) ? '' : name };

@@ -122,8 +122,39 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       };
       expect(await of(ADMIN)).toEqual({ ...recognising, groups: [], requested_tenant_id: 'acme' });
       expect(await of(LEAD)).toEqual({ ...recognising, requested_tenant_id: 'acme' });
-      expect(await of('lead@globex.example')).toEqual(recognising);
-      expect((await api.get(path(JOINER), { as: 'lead@globex.example' })).body).toEqual(recognising);
+    });
+
+    it('shows users who asked to join a tenant to its admins and to admins, in no call to those of other tenants', async () => {
+      const as = 'lead@globex.example';
+      const of = async (caller: string) => ({
+        listed: (await namesIn('/api/users/unassigned', caller)).includes(JOINER),
+        searched: await namesIn('/api/users/unassigned?q=joiner', caller),
+        read: (await api.get(path(JOINER), { as: caller })).status,
+        many: (await api.get(`/api/users/many?id=${encodeURIComponent(JOINER)}`, { as: caller })).body.data.length,
+      });
+      for (const caller of [ADMIN, LEAD]) {
+        expect(await of(caller)).toEqual({ listed: true, searched: [JOINER], read: 200, many: 1 });
+      }
+      expect(await of(as)).toEqual({ listed: false, searched: [], read: 404, many: 0 });
+      const unasked = (await namesIn('/api/users/unassigned', ADMIN)).filter((name) => name !== JOINER);
+      expect(await namesIn('/api/users/unassigned', as)).toEqual(unasked);
+      const missing = await put('nobody@example.com', 'status', { enabled: false }, as);
+      const attempts = [
+        put(JOINER, 'status', { enabled: false }, as),
+        put(JOINER, 'role', { role: 'tenant-user' }, as),
+        put(JOINER, 'tenant', { tenant_id: 'globex', role: 'tenant-user' }, as),
+        api.send('POST', path(JOINER, '/invite'), { as, body: { login_url: ORIGIN } }),
+      ];
+      for (const attempt of attempts)
+        expect(await attempt).toMatchObject({ status: 404, body: { message: missing.body.message } });
+      expect((await api.get(path(JOINER), { as: ADMIN })).body).toMatchObject({ enabled: true, tenant_id: null });
+      // A tenant that does not exist has no admins.
+      const wish = (tenant: string) =>
+        api.store.db.updateTable('users').set({ requested_tenant_id: tenant }).where('username', '=', JOINER).execute();
+      await wish('acne');
+      expect((await of(LEAD)).read).toBe(404);
+      expect((await of(ADMIN)).read).toBe(200);
+      await wish('acme');
     });
 
     it('accepts a token only for the list that returned it', async () => {
@@ -344,6 +375,38 @@ describe.each(databases)('/api/users on $name', ({ open }) => {
       // Disabling signed them out everywhere.
       expect((await api.get('/api/session', { token })).status).toBe(401);
       expect((await lastChange(JOINER)).action).toBe('enable');
+    });
+
+    it('of the tenant is half in the log of each tenant, without what the other one knows', async () => {
+      const email = 'mover@acme.example';
+      const changesOf = async (as: string, query = '') =>
+        (await api.get(`/api/audit?record_id=${encodeURIComponent(email)}${query}`, { as })).body.items;
+      await create({ email, name: 'Mo Mover', tenant_id: 'acme', role: 'tenant-admin' });
+      await put(email, 'tenant', { tenant_id: 'globex', role: 'tenant-user', from: 'acme' });
+      const [acme, globex] = [await changesOf(LEAD), await changesOf('lead@globex.example')];
+      expect(acme).toHaveLength(2);
+      expect(acme[0]).toMatchObject({ action: 'assign', tenant_id: 'acme' });
+      expect(acme[0]).toMatchObject({ before: { tenant_id: 'acme' }, after: { tenant_id: null } });
+      expect(JSON.stringify(acme)).not.toContain('globex');
+      expect(globex).toHaveLength(1);
+      expect(globex[0]).toMatchObject({ action: 'assign', tenant_id: 'globex', before: { tenant_id: null } });
+      expect(globex[0].after).toMatchObject({ tenant_id: 'globex', role: 'tenant-user', email });
+      expect(JSON.stringify(globex)).not.toMatch(/"acme"|tenant-admin/);
+      const [whole] = await changesOf(ADMIN, '&tenant_id=globex');
+      expect(whole).toMatchObject({
+        before: { tenant_id: 'acme', role: 'tenant-admin' },
+        after: { tenant_id: 'globex', role: 'tenant-user' },
+      });
+    });
+
+    it('from no tenant, or of an admin, tells the tenant nothing of the time before', async () => {
+      const email = 'roamer@example.com';
+      await create({ email, name: 'Ro', role: 'admin' });
+      await put(email, 'tenant', { tenant_id: 'globex', role: 'tenant-user' });
+      const { items } = (await api.get(`/api/audit?record_id=${email}`, { as: 'lead@globex.example' })).body;
+      expect(items).toHaveLength(1);
+      expect(items[0].before).toEqual({ tenant_id: null });
+      expect(JSON.stringify(items)).not.toContain('"admin"');
     });
 
     it.each([

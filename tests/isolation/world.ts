@@ -69,7 +69,7 @@ export async function openWorld(open: () => Promise<Store>, now = new Date()): P
       users,
       PEOPLE.filter((person) => 'tenant' in person || person.role === 'admin').map(userOf),
     );
-    // A user without a tenant, whom every tenant admin may see, but without the request to join the other tenant.
+    // A user without a tenant, whom only the admins of the other tenant may see.
     await arrange({ store, pool }, someUser(WISHER, { requested_tenant_id: THEIRS }));
   };
   const { log, text: logged } = capturedLog();

@@ -11,6 +11,7 @@ import { inviteAssigned, sendInvitation } from '../../../accounts/sendInvitation
 import type { Scope } from '../../../db/database.ts';
 import { filterSql } from '../../../db/filterSql.ts';
 import { findRecord, type Row, type SearchCondition } from '../../../db/recordQueries.ts';
+import type { Sql } from '../../../db/tables.ts';
 import type { Call } from '../authentication.ts';
 import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint, type Operation } from '../endpoint.ts';
@@ -41,13 +42,13 @@ export function userEndpoints(): Endpoint[] {
     }),
     list({
       path: '/unassigned',
-      summary: 'List the users without a tenant',
+      summary: 'List the users without a tenant; for tenant admins, without those who asked to join another one',
       // Whoever may change users sees those without a tenant, whichever tenant is selected.
       action: 'edit',
       async select(c, { tenant_id, next_token }, { refreshUsers }) {
         scopeFor(c.var.principal, tenant_id);
         if (next_token === undefined) await refreshUsers?.();
-        return { scope: 'all', conditions: UNASSIGNED };
+        return { scope: 'all', conditions: UNASSIGNED, where: visibleWishes(c.var.principal) };
       },
     }),
     readMany(users, userScope, (c, rows, services) =>
@@ -159,7 +160,7 @@ interface UserList extends Pick<Operation, 'path' | 'summary'> {
     c: Call,
     query: z.output<z.ZodObject<typeof requests.userListParameters>>,
     services: Services,
-  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly SearchCondition[] }>;
+  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly SearchCondition[]; readonly where?: Sql }>;
 }
 
 /** A list of users, in pages by username. */
@@ -172,13 +173,18 @@ function list({ action, select, ...operation }: UserList): Endpoint {
       next_token: { type: ['string', 'null'] },
     }),
     async handle(c, parameters, services) {
-      const { scope, conditions } = await select(c, parameters, services);
+      const { scope, conditions, where = sql`true` } = await select(c, parameters, services);
       const { limit, next_token: token, q = [] } = parameters;
       const tokens = createPageTokens(services.pageTokenKey);
       const search = { resource: users.name, by: c.var.principal.username, scope, conditions, q };
       const after = token === undefined ? undefined : tokens.read(search, token).position;
       const { rows, next } = await services.store.read(scope, (trx) =>
-        readPage(trx, users, { ...selectionIn(scope, conditions), where: foundSql(q) }, { limit, after }),
+        readPage(
+          trx,
+          users,
+          { ...selectionIn(scope, conditions), where: sql`${foundSql(q)} and ${where}` },
+          { limit, after },
+        ),
       );
       return {
         users: rows.map((row) => shownUser(c, row as User, services)),
@@ -201,6 +207,10 @@ const UNASSIGNED: readonly SearchCondition[] = [
   { field: 'tenant_id', equals: null },
   ...ROLES_ABOVE_TENANTS.map((role) => ({ field: 'role', differsFrom: role })),
 ];
+
+/** Matches unassigned users whom the principal may see: `maySeeUser` in SQL. */
+const visibleWishes = ({ role, tenantId }: Principal): Sql =>
+  mayChooseTenant(role) ? sql`true` : sql`coalesce(requested_tenant_id, ${tenantId}) = ${tenantId}`;
 
 /** Users are searched in all tenants and in none; `maySeeUser` filters them. */
 function userScope(principal: Principal, _: Resource, requested: string | undefined): Scope {

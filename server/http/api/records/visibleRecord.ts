@@ -2,7 +2,7 @@ import { memoize } from 'es-toolkit';
 import type { JsonSchema } from '../../../../src/fields/json/json.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
 import { mayChooseTenant, mayDo, maySee, ROLES, type Role } from '../../../../src/schema/permissions.ts';
-import type { Resource } from '../../../../src/schema/resource.ts';
+import { type Resource, tenantFieldOf } from '../../../../src/schema/resource.ts';
 import type { Row } from '../../../db/recordQueries.ts';
 import { mapSecrets, maskSealed, type Secrets } from '../../../db/secrets/secrets.ts';
 import { resourceNamed } from '../customEndpoints/resourceNamed.ts';
@@ -39,10 +39,15 @@ function visibleValue(field: Field, value: unknown, role: Role, row: Row): unkno
   return recordOf === undefined || mayChooseTenant(role) ? value : visiblePart(row[recordOf], value as Row, role, row);
 }
 
-/** The values of a record of another resource that the role may see there, without those that name other tenants than `row` does. */
+/**
+ * The values of a record of another resource that the role may see there, without those that name other tenants than `row` does. Of the time
+ * when the record was not in the tenant of `row`, only that it was not.
+ */
 function visiblePart(name: unknown, values: Row, role: Role, row: Row): Row | null {
   const target = resourceNamed(name);
   if (!target || !mayDo(role, 'show', target)) return null;
+  const tenant = tenantFieldOf(target);
+  if (tenant !== undefined && tenant in values && values[tenant] !== row.tenant_id) return { [tenant]: null };
   const visible = visibleFields(target.fields, values, role);
   const { records } = values;
   // The number of records of one change, which is no field.
