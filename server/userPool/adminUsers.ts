@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mfaPreference, setMfaPreference } from './mfa.ts';
 import { defineOperation } from './operation.ts';
-import { createTemporaryPassword, passwordColumns } from './passwords.ts';
+import { createTemporaryPassword, passwordColumns, setPassword } from './passwords.ts';
 import { inTransaction, type PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { deliver, invitationMail } from './poolMails.ts';
@@ -126,10 +126,10 @@ export const adminCreateUser = defineOperation(createInput, async (context, requ
   return { User: describeListedUser(user) };
 });
 
-function createInvited(context: PoolContext, username: string, password: string, attributes: AttributeList) {
+async function createInvited(context: PoolContext, username: string, password: string, attributes: AttributeList) {
   requireEmail(username);
   const user = {
-    ...passwordColumns(context, username, password, false),
+    ...(await passwordColumns(context, username, password, false)),
     username,
     attributes: { email: username, ...attributesOf(attributes) },
   };
@@ -144,7 +144,7 @@ function renewInvitation(context: PoolContext, username: string, password: strin
     if (user.status !== 'FORCE_CHANGE_PASSWORD') {
       throw new PoolError('UnsupportedUserStateException', 'Resend not possible. status is not FORCE_CHANGE_PASSWORD');
     }
-    return updatePoolUser(inside, username, passwordColumns(inside, user.username, password, false));
+    return updatePoolUser(inside, username, await passwordColumns(inside, user.username, password, false));
   });
 }
 
@@ -189,13 +189,12 @@ export const adminUpdateUserAttributes = defineOperation(
   },
 );
 
-/** Sets a password, temporary by default. As on AWS, existing sessions continue. */
+/** Sets a password, temporary by default, and informs users who had one of their own. As on AWS, existing sessions continue. */
 export const adminSetUserPassword = defineOperation(
   userInput.extend({ Password: z.string(), Permanent: z.boolean().default(false) }),
   async (context, { Username, Password, Permanent }) => {
-    // The stored spelling of the name is part of the password's hash.
-    const { username } = await findPoolUser(context, Username);
-    await updatePoolUser(context, username, passwordColumns(context, username, Password, Permanent));
+    const { report } = await setPassword(context, await findPoolUser(context, Username), Password, Permanent);
+    await report();
     return {};
   },
 );
@@ -204,9 +203,10 @@ export const adminSetUserPassword = defineOperation(
 export const adminSetUserMfaPreference = defineOperation(
   userInput.extend(mfaPreference.shape),
   async (context, { Username, ...preference }) => {
-    await inTransaction(context, async (inside) => {
-      await setMfaPreference(inside, await lockUserNamed(inside, Username), preference);
-    });
+    const { report } = await inTransaction(context, async (inside) =>
+      setMfaPreference(inside, await lockUserNamed(inside, Username), preference),
+    );
+    await report();
     return {};
   },
 );

@@ -107,7 +107,7 @@ export const newPasswordRequired: Challenge = async (context, given, session) =>
     const { username, attributes, status } = await lockProven(inside, proof);
     if (status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized('Invalid session for the user.');
     const user = await updatePoolUser(inside, username, {
-      ...passwordColumns(inside, username, NEW_PASSWORD, true),
+      ...(await passwordColumns(inside, username, NEW_PASSWORD, true)),
       attributes: storedAttributes({ ...attributes, ...changes }),
     });
     return requireSecondFactor(inside, user);

@@ -13,9 +13,9 @@ interface CodeKind {
   readonly mail: (to: string, code: string) => Mail;
 }
 
-/** The lifetime of each kind of code, as in Cognito, and its email, which states it. */
+/** The lifetime of each kind of code, and its email, which states it. On AWS, a registration has 24 hours. */
 export const CODE_KINDS: Readonly<Record<CodePurpose, CodeKind>> = {
-  'sign-up': { lifetimeSeconds: 24 * 3600, mail: confirmationMail },
+  'sign-up': { lifetimeSeconds: 3600, mail: confirmationMail },
   'reset-password': { lifetimeSeconds: 3600, mail: passwordResetMail },
 };
 

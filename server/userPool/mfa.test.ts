@@ -5,7 +5,7 @@ import { describePool } from '../../tests/postgres/describePool.ts';
 import { respondTotp, sessionFor, setUpTotp, totpOf, wrongTotp } from './testing/authenticator.ts';
 import { call, cognitoUser, promised, signIn } from './testing/cognitoClient.ts';
 import { srpSignIn } from './testing/srpSignIn.ts';
-import { POOL_ID, type RunningPool } from './testing/startPool.ts';
+import { CLIENT_ID, POOL_ID, type RunningPool } from './testing/startPool.ts';
 import { accessTokenOf, createAccount, PASSWORD, signedInUser, tokensOf } from './testing/testAccounts.ts';
 
 describePool('setting up a second factor', (given) => {
@@ -20,6 +20,11 @@ describePool('setting up a second factor', (given) => {
   const invoke = async (operation: string, body: object) => (await call(pool.endpoint, operation, body)).body;
   const prefer = (AccessToken: string, Enabled: boolean) =>
     invoke('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } });
+  const refreshed = async (REFRESH_TOKEN: string) => {
+    const request = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: CLIENT_ID, AuthParameters: { REFRESH_TOKEN } };
+    const { AuthenticationResult } = await invoke('InitiateAuth', request);
+    return (AuthenticationResult as { AccessToken: string }).AccessToken;
+  };
   const passwordAlone = async () => 'AuthenticationResult' in (await srpSignIn(pool.endpoint, email, PASSWORD));
   const associate = (user: CognitoUser) =>
     new Promise<string>((associateSecretCode, onFailure) =>
@@ -66,6 +71,42 @@ describePool('setting up a second factor', (given) => {
       expect(await prefer(AccessToken, false)).toEqual({});
       expect(await passwordAlone()).toBe(true);
       expect(await invoke('GetUser', { AccessToken })).not.toHaveProperty('UserMFASettingList');
+    });
+
+    it('is turned off or replaced only within ten minutes of a sign-in, and refreshed tokens are no sign-in', async () => {
+      const tokens = await tokensOf(pool, email);
+      const secret = await setUpTotp(pool, email);
+      pool.clock.advance(601);
+      const stale = [tokens.access, await refreshed(tokens.refresh)];
+      for (const AccessToken of stale) {
+        expect(await prefer(AccessToken, false)).toEqual(SIGN_IN_AGAIN);
+        expect(await invoke('AssociateSoftwareToken', { AccessToken })).toEqual(SIGN_IN_AGAIN);
+        expect(await invoke('VerifySoftwareToken', { AccessToken, UserCode: '123456' })).toEqual(SIGN_IN_AGAIN);
+      }
+      const session = await sessionFor(pool, 'SOFTWARE_TOKEN_MFA', email);
+      const { AuthenticationResult } = await respondTotp(pool, session, totpOf(pool, secret));
+      const { AccessToken } = AuthenticationResult as { AccessToken: string };
+      pool.clock.advance(590);
+      expect(await prefer(AccessToken, false)).toEqual({});
+      expect(await passwordAlone()).toBe(true);
+    });
+
+    it('is reported to its user by mail when it is turned on, replaced and turned off', async () => {
+      const subjects = () => pool.mails.map(({ to, subject }) => [to, subject]);
+      const secret = await setUpTotp(pool, email);
+      const on = [email, 'Two-step verification was turned on'];
+      expect(subjects()).toEqual([on]);
+      const session = await sessionFor(pool, 'SOFTWARE_TOKEN_MFA', email);
+      const { AuthenticationResult } = await respondTotp(pool, session, totpOf(pool, secret));
+      const { AccessToken } = AuthenticationResult as { AccessToken: string };
+      const fresh = String((await invoke('AssociateSoftwareToken', { AccessToken }))['SecretCode']);
+      await invoke('VerifySoftwareToken', { AccessToken, UserCode: totpOf(pool, fresh) });
+      expect(await prefer(AccessToken, true)).toEqual({});
+      const replaced = [email, 'Your authenticator app was replaced'];
+      expect(subjects()).toEqual([on, replaced]);
+      expect(await prefer(AccessToken, false)).toEqual({});
+      expect(await prefer(AccessToken, false)).toEqual({});
+      expect(subjects()).toEqual([on, replaced, [email, 'Two-step verification was turned off']]);
     });
 
     it('supports authenticator apps only', async () => {
@@ -143,6 +184,10 @@ describePool('setting up a second factor', (given) => {
   });
 });
 
+const SIGN_IN_AGAIN = {
+  __type: 'NotAuthorizedException',
+  message: 'Sign in again: changing the second factor requires a sign-in of the last 10 minutes.',
+};
 const INVALID_SESSION = { __type: 'NotAuthorizedException', message: 'Invalid session for the user.' };
 const WRONG_CODE = {
   __type: 'EnableSoftwareTokenMFAException',

@@ -3,9 +3,10 @@ import { lockProven, openSession, sealSession } from './challenges.ts';
 import { defineOperation } from './operation.ts';
 import { inTransaction, type PoolContext } from './poolContext.ts';
 import { invalidParameter, notAuthorized, PoolError } from './poolError.ts';
+import { FACTOR_OFF, FACTOR_ON, FACTOR_REPLACED, inform } from './poolMails.ts';
 import type { PoolUser } from './poolTables.ts';
 import { lockPoolUser } from './poolUsers.ts';
-import { authenticateAccessToken } from './tokens.ts';
+import { authenticateSession } from './tokens.ts';
 import {
   createTotpSecret,
   decryptSecret,
@@ -31,19 +32,23 @@ export const associateSoftwareToken = defineOperation(caller, async (context, gi
 
 /**
  * Verifies the first code of the caller's authenticator app and uses it up. For a signed-in user, the app is required at sign-in
- * once their preference enables it. For MFA_SETUP it is enabled at once, and the returned session responds to the challenge.
+ * once their preference enables it, and replaces one in use only soon after a sign-in. For MFA_SETUP it is enabled at once, and the
+ * returned session responds to the challenge.
  */
 export const verifySoftwareToken = defineOperation(
   caller.extend({ UserCode: z.string().min(1) }),
   async (context, { UserCode, ...given }) => {
     const lockCaller = await identifyCaller(context, given);
-    return inTransaction(context, async (inside) => {
+    const { user, change, ...answer } = await inTransaction(context, async (inside) => {
       const user = await lockCaller(inside);
+      const isReplaced = (await findSoftwareToken(inside, user))?.enabled;
       await verifyPendingSecret(inside, user, UserCode);
-      if (given.AccessToken) return { Status: 'SUCCESS' };
+      if (given.AccessToken) return { user, change: isReplaced ? FACTOR_REPLACED : undefined };
       await saveSoftwareToken(inside, user, { enabled: true, preferred: true });
-      return { Status: 'SUCCESS', Session: await sealSession(inside, 'MFA_SETUP done', user) };
+      return { user, change: FACTOR_ON, Session: await sealSession(inside, 'MFA_SETUP done', user) };
     });
+    if (change) await inform(context, user, change);
+    return { Status: 'SUCCESS', ...answer };
   },
 );
 
@@ -53,8 +58,12 @@ async function identifyCaller(
   { AccessToken, Session }: z.output<typeof caller>,
 ): Promise<(inside: PoolContext) => Promise<PoolUser>> {
   if (AccessToken) {
-    const { sub } = await authenticateAccessToken(context, AccessToken);
-    return (inside) => lockPoolUser(inside, sub);
+    const { user, isRecent } = await authenticateSession(context, AccessToken);
+    return async (inside) => {
+      const locked = await lockPoolUser(inside, user.sub);
+      if (!isRecent && (await findSoftwareToken(inside, locked))?.enabled) throw signInAgain();
+      return locked;
+    };
   }
   const proof = await openSession(context, 'MFA_SETUP', Session);
   return async (inside) => {
@@ -89,34 +98,48 @@ export const mfaPreference = z.object({
   WebAuthnMfaSettings: settings,
 });
 
-/** Turns the caller's second factor on or off. */
+/** Turns the caller's second factor on or, soon after a sign-in, off: a stolen token alone must not remove it. */
 export const setUserMfaPreference = defineOperation(
   mfaPreference.extend({ AccessToken: z.string() }),
   async (context, { AccessToken, ...preference }) => {
-    const { sub } = await authenticateAccessToken(context, AccessToken);
-    await inTransaction(context, async (inside) =>
-      setMfaPreference(inside, await lockPoolUser(inside, sub), preference),
-    );
+    const { user, isRecent } = await authenticateSession(context, AccessToken);
+    const { report } = await inTransaction(context, async (inside) => {
+      const locked = await lockPoolUser(inside, user.sub);
+      const change = await setMfaPreference(inside, locked, preference);
+      if (change.isOff && !isRecent) throw signInAgain();
+      return change;
+    });
+    await report();
     return {};
   },
 );
 
-/** Turns a second factor on or off. Throws InvalidParameterException for one that is not set up. The user must be locked. */
+const signInAgain = () =>
+  notAuthorized('Sign in again: changing the second factor requires a sign-in of the last 10 minutes.');
+
+/**
+ * Turns a second factor on or off. Throws InvalidParameterException for one that is not set up. The user must be locked. After the
+ * transaction, `report` informs the user of a change.
+ */
 export async function setMfaPreference(
   context: PoolContext,
   user: PoolUser,
   preference: z.output<typeof mfaPreference>,
-): Promise<void> {
+) {
   const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings, WebAuthnMfaSettings } = preference;
   if (SMSMfaSettings?.Enabled) throw notSetUp('SMS_MFA');
   if (EmailMfaSettings?.Enabled) throw notSetUp('EMAIL_OTP');
   if (WebAuthnMfaSettings?.Enabled) throw notSetUp('WEB_AUTHN');
-  if (!app) return;
   const token = await findSoftwareToken(context, user);
-  if (app.Enabled && !token?.secret) throw notSetUp('SOFTWARE_TOKEN_MFA');
-  if (token) {
+  if (app?.Enabled && !token?.secret) throw notSetUp('SOFTWARE_TOKEN_MFA');
+  if (app && token) {
     await saveSoftwareToken(context, user, { enabled: app.Enabled, preferred: app.Enabled && app.PreferredMfa });
   }
+  const isChanged = app && token && app.Enabled !== token.enabled;
+  return {
+    isOff: isChanged && !app.Enabled,
+    report: async () => (isChanged ? inform(context, user, app.Enabled ? FACTOR_ON : FACTOR_OFF) : undefined),
+  };
 }
 
 const notSetUp = (factor: string) => invalidParameter(`User does not have delivery config set to turn on ${factor}`);

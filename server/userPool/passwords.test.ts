@@ -15,6 +15,7 @@ import {
 } from './testing/testAccounts.ts';
 
 const NEW_PASSWORD = 'Fresh-Passw0rd!';
+const COMMON = 'Password1!';
 
 describePool('a new password', (given) => {
   const user = () => ({ UserPoolId: POOL_ID, Username: given.email });
@@ -58,6 +59,24 @@ describePool('a new password', (given) => {
       await forgot();
       await confirm(code());
       expect(await attempt(NEW_PASSWORD)).toBe('signed in');
+    });
+
+    it('is refused if it is common, wherever it is set', async () => {
+      const refused = {
+        __type: 'InvalidPasswordException',
+        message: 'Password did not conform with policy: Password is too common',
+      };
+      await forgot();
+      const mailed = code();
+      expect(await confirm(mailed, COMMON)).toEqual(refused);
+      const tokens = { AccessToken: await accessTokenOf(given.pool, given.email), PreviousPassword: PASSWORD };
+      expect(await ask('ChangePassword', { ...tokens, ProposedPassword: COMMON })).toEqual(refused);
+      const registration = { Username: `new-${given.email}`, Password: COMMON };
+      expect(await ask('SignUp', registration)).toEqual(refused);
+      const set = new sdk.AdminSetUserPasswordCommand({ ...user(), Password: COMMON, Permanent: true });
+      await expect(admin(set)).rejects.toMatchObject({ name: refused.__type, message: refused.message });
+      expect(await attempt(PASSWORD)).toBe('signed in');
+      expect(await confirm(mailed)).toEqual({});
     });
 
     it('may be rejected as too weak, which uses up neither code nor attempt', async () => {
@@ -159,6 +178,24 @@ describePool('a new password', (given) => {
       expect(await attempt(PASSWORD)).toBe('Password attempts exceeded');
       given.pool.clock.advance(1);
       expect(await change(access, PASSWORD)).toEqual({});
+    });
+
+    it('is reported to its user by mail, whoever replaced it, and stands if the mail cannot be sent', async () => {
+      const reported = () => given.pool.mails.filter(({ subject }) => subject.includes('password was changed'));
+      expect(reported()).toEqual([]);
+      const access = await accessTokenOf(given.pool, given.email);
+      expect(await change(access, 'Wrong-Passw0rd!')).toMatchObject({ __type: 'NotAuthorizedException' });
+      expect(reported()).toEqual([]);
+      expect(await change(access, PASSWORD)).toEqual({});
+      expect(reported()).toMatchObject([{ to: given.email, text: expect.stringContaining('If this was not you') }]);
+      await forgot();
+      await confirm(code(), PASSWORD);
+      expect(reported()).toHaveLength(2);
+      await admin(new sdk.AdminSetUserPasswordCommand({ ...user(), Password: NEW_PASSWORD, Permanent: true }));
+      expect(reported()).toHaveLength(3);
+      given.pool.mailFault = new Error('away');
+      await admin(new sdk.AdminSetUserPasswordCommand({ ...user(), Password: PASSWORD, Permanent: true }));
+      expect(await attempt(PASSWORD)).toBe('signed in');
     });
 
     it('must satisfy the policy', async () => {

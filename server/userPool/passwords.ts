@@ -10,10 +10,12 @@ import {
   requireResettable,
   sendCode,
 } from './codes.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 import { countFailure, isLocked, NO_FAILURES, requireSignInAllowed } from './lockout.ts';
 import { defineOperation } from './operation.ts';
 import { inCountingTransaction, inTransaction, type PoolContext, secondsFromNow } from './poolContext.ts';
 import { attemptLimitExceeded, notAuthorized, PoolError } from './poolError.ts';
+import { inform, PASSWORD_CHANGED } from './poolMails.ts';
 import { endAllSessions } from './poolSessions.ts';
 import type { PoolUser } from './poolTables.ts';
 import { lockPoolUser, updatePoolUser } from './poolUsers.ts';
@@ -38,6 +40,13 @@ export function requireStrongPassword(password: string): void {
   if (broken) throw new PoolError('InvalidPasswordException', `Password did not conform with policy: ${broken[1]}`);
 }
 
+/** Throws InvalidPasswordException for a password that breaks a rule or that guessers try first. */
+async function requireGoodPassword(password: string): Promise<void> {
+  requireStrongPassword(password);
+  if (await isCommonPassword(password))
+    throw new PoolError('InvalidPasswordException', 'Password did not conform with policy: Password is too common');
+}
+
 // No letters and digits that look alike, because people copy the password from an email.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
@@ -56,16 +65,24 @@ const TEMPORARY_PASSWORD_SECONDS = 7 * 24 * 3600;
 
 /**
  * Returns the columns that a new password sets. A temporary password works for 7 days and only to choose another; a permanent one
- * confirms the account. Both end a lockout. Throws InvalidPasswordException for a weak password (spec §5).
+ * confirms the account. Both end a lockout. Throws InvalidPasswordException for a weak or common password (spec §5).
  */
-export function passwordColumns(context: PoolContext, username: string, password: string, permanent: boolean) {
-  requireStrongPassword(password);
+export async function passwordColumns(context: PoolContext, username: string, password: string, permanent: boolean) {
+  await requireGoodPassword(password);
   return {
     ...createPasswordVerifier(context.poolName, username, password),
     ...NO_FAILURES,
     status: permanent ? ('CONFIRMED' as const) : ('FORCE_CHANGE_PASSWORD' as const),
     password_expires_at: permanent ? null : secondsFromNow(context, TEMPORARY_PASSWORD_SECONDS),
   };
+}
+
+/** Sets a password. If it replaces one of the user's own, call `report` after the transaction: it informs the user. */
+export async function setPassword(context: PoolContext, user: PoolUser, password: string, permanent = true) {
+  const columns = await passwordColumns(context, user.username, password, permanent);
+  await updatePoolUser(context, user.username, columns);
+  const isReplaced = user.status === 'CONFIRMED' || user.status === 'RESET_REQUIRED';
+  return { report: async () => (isReplaced ? inform(context, user, PASSWORD_CHANGED) : undefined) };
 }
 
 /**
@@ -76,16 +93,17 @@ export const changePassword = defineOperation(
   z.object({ AccessToken: z.string(), PreviousPassword: z.string(), ProposedPassword: z.string() }),
   async (context, { AccessToken, PreviousPassword, ProposedPassword }) => {
     const { sub } = await authenticateAccessToken(context, AccessToken);
-    return inCountingTransaction(context, async (inside) => {
+    const { report } = await inCountingTransaction(context, async (inside) => {
       const user = await lockPoolUser(inside, sub);
       requireChangeAllowed(inside, user);
       if (!isPassword(user, inside.poolName, user.username, PreviousPassword)) {
         await countFailure(inside, user);
         return notAuthorized('Incorrect username or password.');
       }
-      await updatePoolUser(inside, user.username, passwordColumns(inside, user.username, ProposedPassword, true));
-      return {};
+      return setPassword(inside, user, ProposedPassword);
     });
+    await report();
+    return {};
   },
 );
 
@@ -109,18 +127,19 @@ export const forgotPassword = defineOperation(recipientInput, async (context, { 
 /** Sets a new password with the code from the email, and ends RESET_REQUIRED and a lockout. */
 export const confirmForgotPassword = defineOperation(
   codeInput.extend({ Password: z.string() }),
-  (context, { Username, ConfirmationCode, Password }) => {
+  async (context, { Username, ConfirmationCode, Password }) => {
     // Checked first, so that a weak password uses up neither code nor attempt, and reveals nothing about the code.
-    requireStrongPassword(Password);
-    return inCountingTransaction(context, async (inside) => {
+    await requireGoodPassword(Password);
+    const { report } = await inCountingTransaction(context, async (inside) => {
       const user = await lockRecipient(inside, Username);
       requireResettable(user);
       const refusal = await redeemCode(inside, user, 'reset-password', ConfirmationCode);
       if (refusal) return refusal;
-      await updatePoolUser(inside, user.username, passwordColumns(inside, user.username, Password, true));
       // On AWS sessions continue. Here they end, because users may reset a password that somebody else knows.
       await endAllSessions(inside, user.sub);
-      return {};
+      return setPassword(inside, user, Password);
     });
+    await report();
+    return {};
   },
 );

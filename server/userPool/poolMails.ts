@@ -1,6 +1,7 @@
 import type { Mail } from '../mail/mailer.ts';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
+import type { PoolUser } from './poolTables.ts';
 
 // Mails about registrations and passwords contain no attribute of the user: anybody could register a stranger's address and
 // send any text to it.
@@ -12,7 +13,7 @@ export const confirmationMail = (to: string, code: string): Mail => ({
   text: lines(
     'Enter this code to confirm your registration with Deal Sync:',
     code,
-    'It is valid for 24 hours and works once. A newer code replaces it.',
+    'It is valid for 1 hour and works once. A newer code replaces it.',
     'If you did not register, ignore this mail: without the code the account cannot be used.',
   ),
 });
@@ -66,6 +67,34 @@ export const accessMail = (to: string, loginUrl: string, details: InvitationDeta
     loginUrl,
   ),
 });
+
+/** A change of how a user signs in: the subject of the mail about it, and what has changed. */
+type SecurityChange = readonly [subject: string, text: string];
+
+export const PASSWORD_CHANGED: SecurityChange = [
+  'Your Deal Sync password was changed',
+  'The password of your Deal Sync account was changed.',
+];
+export const FACTOR_ON: SecurityChange = [
+  'Two-step verification was turned on',
+  'Signing in to Deal Sync now asks for a code from your authenticator app.',
+];
+export const FACTOR_OFF: SecurityChange = [
+  'Two-step verification was turned off',
+  'Signing in to Deal Sync no longer asks for a code from an authenticator app.',
+];
+export const FACTOR_REPLACED: SecurityChange = [
+  'Your authenticator app was replaced',
+  'Signing in to Deal Sync now asks for a code from another authenticator app.',
+];
+
+/** Mails a user what has changed. The change stands, even if the mail cannot be sent: the mailer logs the reason. */
+export async function inform({ sendMail }: PoolContext, user: PoolUser, [subject, text]: SecurityChange) {
+  const advice =
+    'If this was not you, choose a new password with "Forgot password?" on the sign-in page and tell an admin.';
+  const mail = { to: user.attributes['email'] ?? user.username, subject, text: lines(text, advice) };
+  await sendMail(mail).catch(() => {});
+}
 
 function introduction({ inviter, tenant, role }: InvitationDetails, verb: string, withoutInviter: string): string[] {
   const target = tenant ? `${tenant} on Deal Sync` : 'Deal Sync';

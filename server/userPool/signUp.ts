@@ -36,7 +36,7 @@ const WRITABLE = [...SELF_WRITABLE, 'email', 'custom:tenant_id'];
 export const signUp = defineOperation(input, async (context, { Username, Password, UserAttributes }) => {
   const attributes = registeredAttributes(Username, UserAttributes ?? []);
   const { user, issued } = await inTransaction(context, async (inside) => {
-    const password = passwordColumns(inside, Username, Password, true);
+    const password = await passwordColumns(inside, Username, Password, true);
     const user = await register(inside, { ...password, username: Username, status: 'UNCONFIRMED', attributes });
     return { user, issued: await issueCode(inside, user, 'sign-up') };
   });

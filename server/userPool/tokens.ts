@@ -67,13 +67,19 @@ function sign(context: PoolContext, claims: Record<string, unknown>): Promise<st
 }
 
 /** Returns the user of an access token. Throws NotAuthorizedException if it is invalid, expired or revoked. */
-export async function authenticateAccessToken(context: PoolContext, token: string): Promise<PoolUser> {
+export const authenticateAccessToken = async (context: PoolContext, token: string): Promise<PoolUser> =>
+  (await authenticateSession(context, token)).user;
+
+const RECENT_SECONDS = 10 * 60;
+
+/** Returns the user of an access token, and whether they signed in at most ten minutes ago. Refreshed tokens are as old as their sign-in. */
+export async function authenticateSession(context: PoolContext, token: string) {
   const claims = await verifySignature(context, token);
   const isOurs = claims['token_use'] === 'access' && claims['client_id'] === context.clientId;
   if (!isOurs) throw notAuthorized('Invalid Access Token');
   const user = await findSessionUser(context, claims);
   if (!user) throw notAuthorized('Access Token has been revoked');
-  return user;
+  return { user, isRecent: Number(claims['auth_time']) * 1000 >= secondsFromNow(context, -RECENT_SECONDS).getTime() };
 }
 
 async function verifySignature({ keys, issuer, clock }: PoolContext, token: string) {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { IdentityFault } from '../authProvider/identityProvider.ts';
+import { IdentityFault, SIGN_IN_AGAIN } from '../authProvider/identityProvider.ts';
 import { enter } from '../console/testing/fakeRuntime.ts';
 import {
   Account,
@@ -178,6 +178,8 @@ function openFactor(calls: Partial<SecondFactorCalls> = {}) {
     setUpTotp: vi.fn(calls.setUpTotp ?? (async () => 'JBSWY3DPEHPK3PXP')),
     verifyTotp: vi.fn(calls.verifyTotp ?? (async () => {})),
     disableTotp: vi.fn(calls.disableTotp ?? (async () => {})),
+    signIn: vi.fn(calls.signIn ?? (async () => ({ kind: 'signed-in' as const }))),
+    confirmSignIn: vi.fn(calls.confirmSignIn ?? (async () => ({ kind: 'signed-in' as const }))),
   };
   render(<TwoStepVerification accountName="staff@acme.example" account={account} />);
   return { account, user: userEvent.setup() };
@@ -259,6 +261,66 @@ test('a rejection is shown in the dialog', async () => {
   await user.click(await button('Turn Off'));
   await user.click(await button('Yes, Turn Off'));
   expect(screen.getByRole('alertdialog').textContent).toContain('The user pool cannot be reached');
+});
+
+test('a sign-in that is too old is renewed in place, then the second factor is turned off', async () => {
+  const stale = new IdentityFault('Please sign in again', SIGN_IN_AGAIN);
+  let refused = false;
+  const wrong = new IdentityFault('Incorrect username or password. Please try again.', 'NotAuthorizedException');
+  const { account, user } = openFactor({
+    secondFactor: async () => 'totp',
+    disableTotp: async () => {
+      if (refused) return;
+      refused = true;
+      throw stale;
+    },
+    signIn: async ({ username, password }) => {
+      if (password !== OLD) throw wrong;
+      return { kind: 'challenge', challengeName: 'SOFTWARE_TOKEN_MFA', username };
+    },
+    confirmSignIn: async (code) => {
+      if (code !== '123456') throw new IdentityFault('Wrong code.', 'CodeMismatchException');
+      return { kind: 'signed-in' };
+    },
+  });
+  await user.click(await button('Turn Off'));
+  await user.click(await button('Yes, Turn Off'));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const password = screen.getByLabelText('Current Password');
+  expect(document.activeElement).toBe(password);
+  await user.type(password, `nope{Enter}`);
+  expect(dialog.textContent).toContain(wrong.message);
+  await user.clear(password);
+  await user.type(password, `${OLD}{Enter}`);
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  await user.type(code, '000000{Enter}');
+  expect(dialog.textContent).toContain('Wrong code.');
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByText('Off')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(account.signIn.mock.calls.at(-1)).toEqual([{ username: 'staff@acme.example', password: OLD }]);
+  expect(account.disableTotp).toHaveBeenCalledTimes(2);
+});
+
+test('a renewed sign-in whose code can no longer be entered begins again with the password, and can be canceled', async () => {
+  const { account, user } = openFactor({
+    secondFactor: async () => 'totp',
+    disableTotp: () => Promise.reject(new IdentityFault('Please sign in again', SIGN_IN_AGAIN)),
+    signIn: async ({ username }) => ({ kind: 'challenge', challengeName: 'SOFTWARE_TOKEN_MFA', username }),
+    confirmSignIn: () => Promise.reject(new IdentityFault('This step has expired.', 'NotAuthorizedException')),
+  });
+  await user.click(await button('Turn Off'));
+  await user.click(await button('Yes, Turn Off'));
+  await user.type(await screen.findByLabelText('Current Password'), `${OLD}{Enter}`);
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByLabelText('Current Password')).toBeTruthy();
+  expect(screen.getByRole('dialog').textContent).toContain('This step has expired.');
+  await user.click(await button('Cancel'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('On')).toBeTruthy();
+  expect(account.disableTotp).toHaveBeenCalledTimes(1);
 });
 
 test('nothing can be switched while loading; a failure offers Try Again', async () => {

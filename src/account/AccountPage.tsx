@@ -1,7 +1,12 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { IdentityProvider, SecondFactor } from '../authProvider/identityProvider.ts';
+import {
+  endsChallenge,
+  type IdentityProvider,
+  type SecondFactor,
+  SIGN_IN_AGAIN,
+} from '../authProvider/identityProvider.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
 import { FactsRegion } from '../components/Facts.tsx';
 import { PageHead } from '../components/PageHead.tsx';
@@ -14,9 +19,9 @@ import { chooseTimeZone } from '../components/userChoices.ts';
 import { browserTimeZone, chosenTimeZone, timeZones } from '../config/timeZone.ts';
 import { Form, FormAlert, PasswordInput, SubmitButton } from '../credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
-import { useTotpForm } from '../credentials/TotpForm.tsx';
+import { TotpForm, useTotpForm } from '../credentials/TotpForm.tsx';
 import { TotpSetup } from '../credentials/TotpSetup.tsx';
-import { submissionErrorOf, useCredentialsForm, useSubmission } from '../credentials/useCredentialsForm.ts';
+import { type SubmissionError, submissionErrorOf, useCredentialsForm, useSubmission } from '../credentials/useCredentialsForm.ts';
 import { choiceOf } from '../fields/choice/choice.ts';
 import { translate } from '../messages/account.ts';
 import { translate as translateConsole } from '../messages/console.ts';
@@ -161,7 +166,10 @@ export function passwordFaults({ current, password, confirmation }: PasswordChan
   };
 }
 
-export type SecondFactorCalls = Pick<IdentityProvider, 'secondFactor' | 'setUpTotp' | 'verifyTotp' | 'disableTotp'>;
+export type SecondFactorCalls = Pick<
+  IdentityProvider,
+  'secondFactor' | 'setUpTotp' | 'verifyTotp' | 'disableTotp' | 'signIn' | 'confirmSignIn'
+>;
 
 type SecondFactorState =
   | { readonly kind: 'loading' }
@@ -210,7 +218,7 @@ export function TwoStepVerification({ accountName, account }: { accountName: str
           onCancel={() => setState({ kind: 'off' })}
         />
       )}
-      {state.kind === 'totp' && <SecondFactorOn onTurnOff={turnOff} />}
+      {state.kind === 'totp' && <SecondFactorOn {...{ accountName, account }} onTurnOff={turnOff} />}
     </Setting>
   );
 }
@@ -261,7 +269,12 @@ function Pairing({ secretCode, accountName, onVerify, onCancel }: PairingProps) 
   );
 }
 
-function SecondFactorOn({ onTurnOff }: { onTurnOff: () => Promise<void> }) {
+interface ReauthenticationProps {
+  accountName: string;
+  account: Pick<SecondFactorCalls, 'signIn' | 'confirmSignIn'>;
+}
+
+function SecondFactorOn({ onTurnOff, ...user }: ReauthenticationProps & { onTurnOff: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, submit, dismiss } = useSubmission<void>(onTurnOff);
   const close = () => {
@@ -273,7 +286,8 @@ function SecondFactorOn({ onTurnOff }: { onTurnOff: () => Promise<void> }) {
       <StatusBadge word={translate('account.factor.on')} icon="check" color="success-fg" />
       <p>{translate('account.factor.onMeans')}</p>
       <Button onClick={() => setAsking(true)}>{translate('account.factor.turnOff')}</Button>
-      {asking && (
+      {asking && refusal?.code === SIGN_IN_AGAIN && <SignInAgain {...user} onDone={submit} onClose={close} />}
+      {asking && refusal?.code !== SIGN_IN_AGAIN && (
         <QuestionDialog
           title={translate('account.turnOff.title')}
           yes={translate('account.turnOff.confirm')}
@@ -287,6 +301,85 @@ function SecondFactorOn({ onTurnOff }: { onTurnOff: () => Promise<void> }) {
           <Reason text={refusal?.reason} />
         </QuestionDialog>
       )}
+    </>
+  );
+}
+
+/** Renews a sign-in that is too old for a change, then continues with the change. The page keeps what the user has typed. */
+function SignInAgain({
+  onDone,
+  onClose,
+  ...user
+}: ReauthenticationProps & { onDone: () => Promise<void>; onClose: () => void }) {
+  const [step, setStep] = useState<SignInAgainStep>({ needsCode: false });
+  const Step = step.needsCode ? CodeStep : PasswordStep;
+  return (
+    <Dialog open transitionDuration={0} onClose={onClose}>
+      <DialogTitle>{translate('account.again.title')}</DialogTitle>
+      <DialogContent>
+        <p>{translate('account.again.text')}</p>
+        <FormAlert refusal={step.ended} />
+        <Step {...user} onSignedIn={onDone} onStep={setStep} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('product.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface SignInAgainStep {
+  readonly needsCode: boolean;
+  /** Why the code could no longer be entered. */
+  readonly ended?: SubmissionError;
+}
+
+interface StepProps extends ReauthenticationProps {
+  onSignedIn: () => Promise<void>;
+  onStep: (next: SignInAgainStep) => void;
+}
+
+function PasswordStep({ accountName, account, onSignedIn, onStep }: StepProps) {
+  const form = useCredentialsForm({
+    initial: { current: '' },
+    faultsOf: ({ current }) => ({ current: current ? undefined : translate('account.password.currentRequired') }),
+    send: async ({ current }) => {
+      const { kind } = await account.signIn({ username: accountName, password: current });
+      if (kind === 'signed-in') await onSignedIn();
+      else onStep({ needsCode: true });
+    },
+    opensAt: 'current',
+    returnsTo: 'current',
+  });
+  return (
+    <Form form={form}>
+      <FormAlert refusal={form.failure} />
+      <input hidden readOnly autoComplete="username" value={accountName} />
+      <PasswordInput
+        label={translate('account.password.current')}
+        autoComplete="current-password"
+        {...form.field('current')}
+      />
+      <SubmitButton label={translate('account.again.continue')} busy={form.busy} />
+    </Form>
+  );
+}
+
+function CodeStep({ account, onSignedIn, onStep }: StepProps) {
+  const form = useTotpForm({
+    opensAt: 'code',
+    onVerify: async (code) => {
+      const { kind } = await account.confirmSignIn(code).catch((refusal: unknown) => {
+        if (endsChallenge(refusal)) onStep({ needsCode: false, ended: submissionErrorOf(refusal) });
+        throw refusal;
+      });
+      if (kind === 'signed-in') await onSignedIn();
+    },
+  });
+  return (
+    <>
+      <FormAlert refusal={form.failure} />
+      <TotpForm form={form} />
     </>
   );
 }

@@ -88,6 +88,7 @@ export interface IdentityProvider {
   setUpTotp(): Promise<string>;
   /** Verifies a code of the app, and requires one at every sign-in from now on. */
   verifyTotp(code: string): Promise<void>;
+  /** Rejects with `SIGN_IN_AGAIN` if the sign-in is too old. */
   disableTotp(): Promise<void>;
 }
 
@@ -102,6 +103,9 @@ export class IdentityFault extends Error {
     this.code = code;
   }
 }
+
+/** The code of a change that needs a sign-in of the last ten minutes. Our own pool asks for it, AWS does not. */
+export const SIGN_IN_AGAIN = 'SignInAgain';
 
 /** The fault for an answer without a current challenge. Spec §8. */
 export const noChallenge = (): IdentityFault => new IdentityFault(translate('auth.challenge.none'), 'SignInException');

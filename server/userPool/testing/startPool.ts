@@ -107,8 +107,8 @@ export async function startPool(
 
 /** Returns the code in the latest email to an address. */
 export function codeTo({ mails }: Pick<RunningPool, 'mails'>, email: string): string {
-  const text = mails.findLast(({ to }) => to === email)?.text ?? '';
-  const code = /^\d{6}$/m.exec(text)?.[0];
+  const codes = mails.filter(({ to }) => to === email).flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? []);
+  const code = codes.at(-1);
   if (!code) throw new TypeError(`No email with a code was sent to ${email}.`);
   return code;
 }

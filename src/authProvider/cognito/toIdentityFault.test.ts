@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IdentityFault } from '../identityProvider.ts';
+import { IdentityFault, SIGN_IN_AGAIN } from '../identityProvider.ts';
 import { CHANGING_PASSWORD, type Message, SIGNING_IN, TOTP, toIdentityFault } from './toIdentityFault.ts';
 
 const WRONG = 'Incorrect username or password. Please try again.';
@@ -9,6 +9,7 @@ const UNREACHABLE = 'The sign-in service cannot be reached. Please check your co
 const NOT_FOUND = 'User not found. Please check your username and try again.';
 const INVALID_CODE = 'The code is not valid. Please check it and try again.';
 const INVALID_PASSWORD = 'The password is not valid. Please choose another one.';
+const TOO_COMMON = 'This password is too common: guessers try it first. Please choose another one.';
 const LIMIT = 'Attempt limit exceeded, please try after some time.';
 
 const otherwise = 'It failed' as Message;
@@ -46,11 +47,22 @@ describe('a sign-in', () => {
   });
 });
 
+test('a change that needs a recent sign-in has a code of its own, and does not end the session', () => {
+  const message = 'Sign in again: changing the second factor requires a sign-in of the last 10 minutes.';
+  const fault = toIdentityFault(poolError('NotAuthorizedException', message), otherwise);
+  expect([fault.code, fault.message]).toEqual([
+    SIGN_IN_AGAIN,
+    'Please sign in again to change two-step verification.',
+  ]);
+});
+
 describe('any other operation', () => {
   test.each([
     ['UserNotFoundException', 'Username/client id combination not found.', NOT_FOUND],
     ['NotAuthorizedException', 'User is disabled.', 'This account is disabled. Contact the admin of your tenant.'],
     ['UsernameExistsException', 'User already exists', 'An account with this email already exists.'],
+    ['InvalidPasswordException', 'Password did not conform with policy: Password is too common', TOO_COMMON],
+    ['InvalidPasswordException', 'Provided password cannot be used for security reasons.', TOO_COMMON],
     [
       'InvalidPasswordException',
       'Password did not conform with policy: Password not long enough',

@@ -1,5 +1,5 @@
 import { translate } from '../../messages/cognito.ts';
-import { IdentityFault } from '../identityProvider.ts';
+import { IdentityFault, SIGN_IN_AGAIN } from '../identityProvider.ts';
 
 /** Returns the error to show: the text of spec §8, else the pool's message if it is readable, else `otherwise`. */
 export function toIdentityFault(
@@ -14,6 +14,8 @@ export function toIdentityFault(
   const key = known ?? invalidInputMessage(message, otherwise);
   const [isDisabled, contact] = /^User is disabled\.(?: Contact: (.+))?$/.exec(message) ?? [];
   if (isDisabled) return new IdentityFault(disabledText(contact), code, { cause: error });
+  if (/^sign in again:/i.test(message))
+    return new IdentityFault(translate('cognito.totp.signInAgain'), SIGN_IN_AGAIN, { cause: error });
   const shown = key ? translate(key) : (ownWords(message) ?? translate(otherwise));
   return new IdentityFault(shown, code, { cause: error });
 }
@@ -82,6 +84,9 @@ const EVERYWHERE: readonly ErrorMapping[] = [
   { words: /^incorrect username or password/i, shown: 'cognito.signIn.wrong' },
   { words: /password attempts exceeded/i, shown: 'cognito.signIn.tooMany' },
   { words: /invalid session|session is expired/i, shown: 'cognito.signIn.stepExpired' },
+  { words: /password is too common/i, shown: 'cognito.password.common' },
+  // AWS, with protection against compromised passwords.
+  { words: /cannot be used for security reasons/i, shown: 'cognito.password.common' },
   { codes: ['PasswordResetRequiredException'], shown: 'cognito.signIn.mustReset' },
   { words: /daily e-?mail limit/i, shown: 'cognito.mails.spent' },
   { codes: TOO_MANY, shown: 'cognito.tooManyAttempts' },
