@@ -21,7 +21,12 @@ import { Form, FormAlert, PasswordInput, SubmitButton } from '../credentials/For
 import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
 import { TotpForm, useTotpForm } from '../credentials/TotpForm.tsx';
 import { TotpSetup } from '../credentials/TotpSetup.tsx';
-import { type SubmissionError, submissionErrorOf, useCredentialsForm, useSubmission } from '../credentials/useCredentialsForm.ts';
+import {
+  type SubmissionError,
+  submissionErrorOf,
+  useCredentialsForm,
+  useSubmission,
+} from '../credentials/useCredentialsForm.ts';
 import { choiceOf } from '../fields/choice/choice.ts';
 import { translate } from '../messages/account.ts';
 import { translate as translateConsole } from '../messages/console.ts';

@@ -50,10 +50,7 @@ describe('a sign-in', () => {
 test('a change that needs a recent sign-in has a code of its own, and does not end the session', () => {
   const message = 'Sign in again: changing the second factor requires a sign-in of the last 10 minutes.';
   const fault = toIdentityFault(poolError('NotAuthorizedException', message), otherwise);
-  expect([fault.code, fault.message]).toEqual([
-    SIGN_IN_AGAIN,
-    'Please sign in again to change two-step verification.',
-  ]);
+  expect([fault.code, fault.message]).toEqual([SIGN_IN_AGAIN, 'Please sign in again to change two-step verification.']);
 });
 
 describe('any other operation', () => {
