@@ -5,7 +5,7 @@ import { recordChange, recordManyChanged } from '../db/audit.ts';
 import type { Store } from '../db/database.ts';
 import { countRecords, findRecord, lockRecord, type Row } from '../db/recordQueries.ts';
 import type { Trx } from '../db/tables.ts';
-import type { CallOutcome, IdempotentCall } from '../http/api/idempotency.ts';
+import { type CallOutcome, explainOtherBody, type IdempotentCall } from '../http/api/idempotency.ts';
 import { Problem } from '../http/api/problem.ts';
 import { isValidId, notFound } from '../http/api/records/recordChanges.ts';
 
@@ -96,7 +96,9 @@ export async function createKey(
     // The lock makes creations for one tenant wait for each other, so that they can be counted.
     if (!(await lockRecord(trx, tenants, tenant, tenant))) throw notFound(tenants);
     const { keyId: id, hash, text: key } = newKey();
-    const earlier = await call.remember(trx, { tenant }, { recordId: id, secret: key });
+    const earlier = await call
+      .remember(trx, { tenant }, { recordId: id, secret: key })
+      .catch(explainOtherBody(machineKeys));
     if (earlier) return createdEarlier(trx, tenant, earlier);
     await requireRoom(trx, tenant);
     const now = new Date();

@@ -12,6 +12,8 @@ export const LIMITS = {
   postLoginWait: 2_000,
   postLoginRetryWaits: [1_000, 2_000],
   requestTimeout: 15_000,
+  /** A call that failed and is repeated within this time does nothing twice. */
+  repeatTime: 10 * 60_000,
   minimumPasswordLength: 8,
   pageSize: 25,
   pageSizes: [25, 50, 100],

@@ -17,6 +17,9 @@ const signedOut = (reason: SignedOutReason): SessionState => ({
   ...(reason !== 'signed-out' && { former: person('lead') }),
 });
 
+/** What was typed elsewhere on the page. */
+const NOTE = { drafts: { text: { mine: '"Call AWS"', before: '' } }, secrets: [] };
+
 let browser: ReturnType<typeof openBrowser>;
 
 /** A tab of the signed-in lead. */
@@ -42,10 +45,12 @@ it.each(['inactive', 'expired', 'server-restarted'] as const)('keeps a form over
   enter(signedIn('lead'));
   expect(keeper.find(FORM)).toEqual(UNSAVED);
   expect(keeper.find('tenants create ')).toBeUndefined();
+  keeper.keep('error_notes create 1', NOTE);
   keeper.forget('tenants create ');
   expect(keeper.find(FORM)).toEqual(UNSAVED);
   keeper.forget(FORM);
   expect(keeper.find(FORM)).toBeUndefined();
+  expect(keeper.find('error_notes create 1')).toEqual(NOTE);
 });
 
 it.each([signedIn('lead'), signedOut('signed-out')])('drops a form that is left otherwise: %j', (state) => {

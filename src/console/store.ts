@@ -1,3 +1,4 @@
+import { omit } from 'es-toolkit';
 import { memoryStore, type Store, useStore } from 'ra-core';
 import * as z from 'zod/mini';
 import type { Session } from '../authProvider/session/session.ts';
@@ -68,14 +69,16 @@ export const useSingleKeys = () => useStore<boolean>(SINGLE_KEYS, true);
 
 const DRAFTS = z.object({
   username: z.string(),
-  form: z.string(),
-  unsaved: z.object({
-    drafts: z.record(z.string(), z.object({ mine: z.string(), before: z.string() })),
-    secrets: z.array(z.string()),
-  }),
+  forms: z.record(
+    z.string(),
+    z.object({
+      drafts: z.record(z.string(), z.object({ mine: z.string(), before: z.string() })),
+      secrets: z.array(z.string()),
+    }),
+  ),
 });
 
-/** Keeps what was typed into a form after an automatic sign-out, until the user signs in again. */
+/** Keeps what was typed into the forms of a page after an automatic sign-out, until the user signs in again. */
 export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'>, ofTab: SafeStorage): DraftStore {
   const key = STORAGE_KEYS.unsaved;
   const read = () => DRAFTS.safeParse(parsedJson(ofTab.getItem(key) ?? '')).data;
@@ -89,17 +92,18 @@ export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'
   tidy();
   session.subscribe(tidy);
 
-  const find = (form: string) => {
-    const kept = read();
-    return kept?.form === form ? kept.unsaved : undefined;
-  };
+  const find = (form: string) => read()?.forms[form];
   return {
     keep(form, unsaved) {
       const state = session.getState();
       if (state.kind !== 'signed-out' || !state.former) return;
-      ofTab.setItem(key, JSON.stringify({ username: state.former.username, form, unsaved }));
+      const forms = { ...read()?.forms, [form]: unsaved };
+      ofTab.setItem(key, JSON.stringify({ username: state.former.username, forms }));
     },
     find,
-    forget: (form) => void (find(form) && ofTab.removeItem(key)),
+    forget(form) {
+      const kept = read();
+      if (kept?.forms[form]) ofTab.setItem(key, JSON.stringify({ ...kept, forms: omit(kept.forms, [form]) }));
+    },
   };
 }

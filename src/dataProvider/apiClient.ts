@@ -1,5 +1,6 @@
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { LIMITS } from '../config/limits.ts';
+import { newIdempotencyKey } from '../config/newIdempotencyKey.ts';
 import { withTimeout } from '../config/withTimeout.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
@@ -42,7 +43,7 @@ export interface ApiRequest {
   /** JSON text. */
   readonly body?: ApiCall['body'] | undefined;
   readonly signal?: AbortSignal | null | undefined;
-  /** The same key for all attempts at one creation: a retry creates no second record. */
+  /** One key for all attempts at a creation, whatever their values. Default: repeated attempts at the same POST share one. */
   readonly idempotencyKey?: string | undefined;
   /** The tenant that the call names; ignored for users who may not choose one. */
   readonly tenantId?: NamedTenant;
@@ -66,7 +67,7 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
   const { fetch, adapter } = options;
   const send = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
 
-  return async (path, { method = 'GET', body = null, signal = null, ...request }) => {
+  const respond: ApiClient = async (path, { method = 'GET', body = null, signal = null, ...request }) => {
     const { idempotencyKey, tenantId, failure, onText } = request;
     const context = { failure, tenantDetail: scope.isTenantDetail(path), wrote: method !== 'GET' };
     if (DOT_SEGMENT.test(path)) throw httpFault(404, undefined, context);
@@ -98,6 +99,32 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
     if (!response.ok || json === NOT_JSON) throw httpFault(response.status, adapted.fault(json), context);
     if (onText) await readPieces(response, onText);
     return adapted.read(json, response.headers);
+  };
+  const withKey = createRepeatKeys();
+  return (path, request) => {
+    if (request.method !== 'POST' || request.idempotencyKey) return respond(path, request);
+    const call = `${scope.scoped(path, request.tenantId)} ${request.body}`;
+    return withKey(call, (idempotencyKey) => respond(path, { ...request, idempotencyKey }));
+  };
+}
+
+/**
+ * Makes each call under a key of its own. The same call has the same key if it is repeated within ten minutes of a failure: the first
+ * attempt may have done the work although its response was lost.
+ */
+function createRepeatKeys() {
+  const failed = new Map<string, { readonly key: string; readonly at: number }>();
+  return async <Result>(call: string, respond: (key: string) => Promise<Result>): Promise<Result> => {
+    const last = failed.get(call);
+    // Of equal calls at once, each does its own work.
+    failed.delete(call);
+    const key = last && Date.now() - last.at < LIMITS.repeatTime ? last.key : newIdempotencyKey();
+    try {
+      return await respond(key);
+    } catch (error) {
+      failed.set(call, { key, at: Date.now() });
+      throw error;
+    }
   };
 }
 

@@ -64,8 +64,8 @@ interface OwnedParams {
   readonly signal?: AbortSignal;
 }
 
-type OwnedCreation = OwnedParams & Pick<ApiRequest, 'idempotencyKey'> & { readonly data: JsonObject };
-type OwnedRequest = Pick<ApiRequest, 'method' | 'idempotencyKey' | 'body'> & { readonly owned?: string };
+type OwnedCreation = OwnedParams & { readonly data: JsonObject };
+type OwnedRequest = Pick<ApiRequest, 'method' | 'body'> & { readonly owned?: string };
 
 /** The methods for what belongs to a record: list all of a kind, create one, and delete the one that `owned` names. */
 export function createOwnedMethods({ call, resource }: ProviderContext) {
@@ -83,8 +83,8 @@ export function createOwnedMethods({ call, resource }: ProviderContext) {
     return { data: rows.filter(isObject) };
   }
 
-  async function createOwned(name: string, { data, idempotencyKey, ...params }: OwnedCreation) {
-    const json = await send(name, params, { method: 'POST', body: JSON.stringify(data), idempotencyKey });
+  async function createOwned(name: string, { data, ...params }: OwnedCreation) {
+    const json = await send(name, params, { method: 'POST', body: JSON.stringify(data) });
     return { data: isObject(json) ? json : data };
   }
 

@@ -58,8 +58,8 @@ export interface ConsoleDataProvider
  * - `updateMany` reads each record and writes it with the changes, since the API replaces whole records.
  * - `meta.tenantId` (or `meta.tenant_id`) names the tenant of a call by an admin; null: none. Without it, a list's filter
  *   `tenant_id` or the selected tenant counts. Calls by everyone else are about their own tenant.
- * - `meta.idempotencyKey` of `create` is sent as `Idempotency-Key` if the API is `standard`: repeated, it creates no second
- *   record.
+ * - If the API is `standard`, each POST carries an `Idempotency-Key`, the same when a failed call is repeated: it does nothing twice. A
+ *   `meta.idempotencyKey` of `create` replaces it, so that attempts with other values create no second record either.
  * - Where a resource has an `endpoint` and the API is not `standard`, calls are translated for that gateway.
  *
  * Errors are ra-core's HttpError: the status (0: no response), the server's message, else the default message of spec §8, and a

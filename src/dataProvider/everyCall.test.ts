@@ -108,3 +108,42 @@ test('a request keeps the tenant that was in view when it started', async () => 
   await Promise.all([list, one]);
   expect(asked).toEqual(['acme', 'acme', 'acme', 'acme']);
 });
+
+/** Parameters for any method. */
+const ANY = {
+  ...{ ...LIST, ...OWNED, id: 'x', ids: ['x'], filter: {}, previousData: { id: 'x' }, target: 'deal_id', owned: 'x' },
+  ...{ action: 'activate', data: { name: 'One' }, operation: 'edit', records: { ids: ['x'] }, set: {}, expected: 1 },
+};
+
+test('every POST of every method has an Idempotency-Key, the same after a lost response, another with other values', async () => {
+  const posts: { call: string; key: string | null }[] = [];
+  const fetch: typeof globalThis.fetch = async (url, { method, headers, body } = {}) => {
+    if (method !== 'POST') return Response.json({ data: [] });
+    const call = `${new URL(String(url)).pathname} ${body}`;
+    posts.push({ call, key: new Headers(headers).get('Idempotency-Key') });
+    throw new TypeError('Failed to fetch');
+  };
+  const standard = { ...client(fetch), config: { ...config, standard: true } };
+  const provider = createDataProvider({ ...standard, resources, caller: () => ({ role: 'admin', tenantId: 'acme' }) });
+  const postsOf = async (method: string, params: object) => {
+    posts.length = 0;
+    for (const { name } of resources) await Promise.resolve(provider[method](name, params)).catch(() => {});
+    return [...posts];
+  };
+  const methods = Object.keys(provider).filter((name) => !/^(un)?subscribe$|^supportAbortSignal$/.test(name));
+  const posting: string[] = [];
+  for (const method of methods) {
+    const first = await postsOf(method, ANY);
+    if (first.length === 0) continue;
+    posting.push(method);
+    expect(new Set(first.map(({ key }) => key)).size).toBe(new Set(first.map(({ call }) => call)).size);
+    for (const { key } of first) expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(await postsOf(method, ANY)).toEqual(first);
+    const changed = { ...ANY, id: 'y', data: { name: 'Two' }, records: { ids: ['y'] } };
+    const others = await postsOf(method, changed);
+    expect(others.filter(({ key, call }) => first.some((one) => one.key === key && one.call !== call))).toEqual([]);
+  }
+  const actions = resources.flatMap(({ actions = {} }) => Object.keys(actions));
+  const known = ['create', 'act', 'invite', 'startJob', 'annotate', 'undoAnnotations', 'request', 'cancelJob'];
+  expect(posting.sort()).toEqual([...new Set([...actions, ...known, 'createOwned'])].sort());
+});

@@ -8,15 +8,15 @@ import { failureMessage, invalidResponse } from './httpFault.ts';
 import { listQuery } from './listMethods.ts';
 import { namedTenant } from './tenantScope.ts';
 
-type ManyParams = Pick<JobParams, 'records' | 'idempotencyKey' | 'meta'>;
+type ManyParams = Pick<JobParams, 'records' | 'meta'>;
 
 /** The methods about many records at once, of an API that is `standard`: bulk jobs, annotations and requests. `startJob` rejects with 409 and the new `count` in the body if it differs. */
 export function createJobMethods({ call, resource }: ProviderContext) {
   /** Calls for many records: `path` below the API's base, with `more` in the body beside the records. */
-  async function post(one: Resource, path: string, { records, meta, idempotencyKey }: ManyParams, more: object = {}) {
+  async function post(one: Resource, path: string, { records, meta }: ManyParams, more: object = {}) {
     const failure = failureMessage(one, 'update');
     const body = JSON.stringify({ ...chosen(records, one), ...more });
-    const json = await call(path, { body, tenantId: namedTenant(meta), idempotencyKey, method: 'POST', failure });
+    const json = await call(path, { body, tenantId: namedTenant(meta), method: 'POST', failure });
     if (!isObject(json)) throw invalidResponse(failure);
     return { json, failure };
   }

@@ -8,7 +8,7 @@ import { isWithinTenant, type Resource } from './resource.ts';
 // Annotations: fields that people keep beside records that a sync writes. They have a table of their own, so the sync never overwrites them.
 
 /** The parameters of setting annotations. */
-export interface AnnotateParams extends Pick<JobParams, 'records' | 'idempotencyKey' | 'meta'> {
+export interface AnnotateParams extends Pick<JobParams, 'records' | 'meta'> {
   readonly set: JsonObject;
 }
 

@@ -24,8 +24,6 @@ export interface JobFailure {
 
 /** The parameters that start a job. */
 export interface JobParams {
-  /** The same for all attempts at one job: a retry starts no second one. */
-  readonly idempotencyKey?: string | undefined;
   readonly operation: string;
   /** The values that `edit` sets. */
   readonly values?: JsonObject | undefined;

@@ -273,7 +273,7 @@ export interface Requests {
 }
 
 /** The parameters of requests about records. */
-export type RequestParams = Pick<JobParams, 'records' | 'idempotencyKey' | 'meta'>;
+export type RequestParams = Pick<JobParams, 'records' | 'meta'>;
 
 /** The number of new requests: records with an open one get no other. */
 export interface Requested {

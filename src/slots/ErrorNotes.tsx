@@ -1,5 +1,5 @@
 import { Alert, Button, styled, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { type HttpError, type RaRecord, useCreate, useGetList, useRecordContext } from 'react-admin';
 import { ErrorPanel } from '../components/Panel.tsx';
 import { Region } from '../components/Region.tsx';
@@ -8,6 +8,8 @@ import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/views.ts';
 import { type ErrorNote, errorNotes } from '../resources/errorNotes.ts';
 import { useApi } from '../views/contexts.ts';
+import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
+import { useUnsavedText } from '../views/form/useUnsaved.ts';
 
 const MOST_NOTES = 50;
 
@@ -31,7 +33,7 @@ function Notes({ title, record }: { title: string; record: RaRecord }) {
   );
   return (
     <Region title={title}>
-      <NewNote errorId={String(record.id)} meta={meta} onAdded={refetch} />
+      <NewNote key={record.id} errorId={String(record.id)} meta={meta} onAdded={refetch} />
       {error && !data && <ErrorPanel message={error.message} onRetry={refetch} />}
       {data?.length === 0 && <p>{errorNotes.list.empty.none}</p>}
       <List aria-label={title}>
@@ -48,7 +50,7 @@ function Notes({ title, record }: { title: string; record: RaRecord }) {
 
 function NewNote({ errorId, meta, onAdded }: { errorId: string; meta: object; onAdded: () => void }) {
   const id = useId();
-  const [text, setText] = useState('');
+  const { text, setText, isEdited } = useUnsavedText(errorNotes, errorId);
   const [create, { isPending, error }] = useCreate<ErrorNote & RaRecord, HttpError>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +62,8 @@ function NewNote({ errorId, meta, onAdded }: { errorId: string; meta: object; on
           setText('');
           onAdded();
         },
-        onError() {},
+        // Also after a lost response: the list shows if the note was added.
+        onError: onAdded,
       },
     );
   };
@@ -79,6 +82,7 @@ function NewNote({ errorId, meta, onAdded }: { errorId: string; meta: object; on
         {translate('views.annotate.addNote')}
       </Button>
       {error && <Alert severity="error">{error.message}</Alert>}
+      <LeaveGuard when={isEdited} onDiscard={() => setText('')} />
     </Form>
   );
 }

@@ -15,7 +15,8 @@ import { tenants } from '../resources/tenants.ts';
 import { QuestionDialog } from '../views/actions/QuestionDialog.tsx';
 import { type SlotProps, useApi } from '../views/contexts.ts';
 import { apiErrorOf } from '../views/form/apiError.ts';
-import { newIdempotencyKey } from '../views/form/useSaveRecord.ts';
+import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
+import { useUnsavedText } from '../views/form/useUnsaved.ts';
 
 const LEAD = translate('tenants.keys.lead');
 
@@ -40,8 +41,6 @@ function useMachineKeys(tenantId: string) {
   const client = useQueryClient();
   const queryKey = [machineKeys.name, 'getOwned', tenantId];
   const about = (failure: string) => ({ id: tenantId, kind: 'keys', failure });
-  // Shared by all attempts at a name: if a response was lost, the next attempt returns the key that was created.
-  const attempt = useRef<{ readonly name: string; readonly idempotencyKey: string }>(undefined);
   const reread = () => void client.invalidateQueries({ queryKey });
 
   const { data, error, refetch } = useQuery<readonly MachineKey[], HttpError>({
@@ -57,11 +56,8 @@ function useMachineKeys(tenantId: string) {
     error,
     refetch,
     async create(name: string): Promise<NewMachineKey> {
-      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: newIdempotencyKey() };
-      const { idempotencyKey } = attempt.current;
-      const call = { ...about(translate('tenants.key.createFailed')), data: { name }, idempotencyKey };
+      const call = { ...about(translate('tenants.key.createFailed')), data: { name } };
       const { data: created } = await dataProvider.createOwned(tenants.name, call);
-      attempt.current = undefined;
       reread();
       return created;
     },
@@ -86,7 +82,11 @@ function TenantKeys({ title, tenantId, active }: { title: string; tenantId: stri
       {!active && <p>{translate('tenants.keys.inactive')}</p>}
       {keys && <KeyList {...{ keys, revoke }} onRevoked={focusHeading} />}
       {!keys && (error ? <ErrorPanel message={error.message} onRetry={() => refetch()} /> : <Skeleton lines={2} />)}
-      {created ? <NewKey created={created} onDone={done} /> : <CreateKeyForm create={create} onCreated={setCreated} />}
+      {created ? (
+        <NewKey created={created} onDone={done} />
+      ) : (
+        <CreateKeyForm {...{ tenantId, create }} onCreated={setCreated} />
+      )}
     </Setting>
   );
 }
@@ -170,12 +170,13 @@ function lastUse({ last_used_at: used, revoked_at: revoked, revoked_by: who }: M
 }
 
 interface CreateKeyFormProps extends Pick<ReturnType<typeof useMachineKeys>, 'create'> {
+  tenantId: string;
   onCreated: (key: NewMachineKey) => void;
 }
 
 /** Errors are shown at the name. */
-function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
-  const [name, setName] = useState('');
+function CreateKeyForm({ tenantId, create, onCreated }: CreateKeyFormProps) {
+  const { text: name, setText: setName, isEdited } = useUnsavedText(machineKeys, tenantId);
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const refuse = (message: string) => {
@@ -216,6 +217,7 @@ function CreateKeyForm({ create, onCreated }: CreateKeyFormProps) {
       <Button type="submit" loading={isPending}>
         {translate('tenants.key.create')}
       </Button>
+      <LeaveGuard when={isEdited} onDiscard={() => setName('')} />
     </CreateForm>
   );
 }

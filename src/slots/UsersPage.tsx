@@ -9,7 +9,7 @@ import { translate } from '../messages/users.ts';
 import { users } from '../resources/users.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import { InvitePanel } from '../users/Invitation.tsx';
+import { InvitePanel, useLeftInvitation } from '../users/Invitation.tsx';
 import { DisabledSelect, TenantChoiceField } from '../users/UserInputs.tsx';
 import { KnownTenants, UNASSIGNED, USERS, UserList } from '../users/UserList.tsx';
 import { useAllTenants } from '../users/userActions.ts';
@@ -106,7 +106,7 @@ function useUsersUrl() {
 /** The page's title and the Invite User button, which opens and closes the form below. Spec §2. */
 function InviteHead({ resource, onCreated }: { resource: Resource; onCreated: (user: RaRecord) => void }) {
   const role = useRole();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(useLeftInvitation());
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);

@@ -7,9 +7,11 @@ import { emailFault } from '../config/credentialRules.ts';
 import { translate } from '../messages/users.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { TENANT_REQUIRED, violationOf } from '../resources/userRules.ts';
+import { users } from '../resources/users.ts';
 import { isTenantRole, mayGrant, ROLES, type Role } from '../schema/permissions.ts';
 import { isFinal } from '../views/form/apiError.ts';
 import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
+import { useUnsaved, useUnsavedValues } from '../views/form/useUnsaved.ts';
 import { useRole, useTenant } from '../views/useTenant.ts';
 import {
   DisabledSelect,
@@ -78,12 +80,24 @@ interface InvitePanelProps {
   onClose: () => void;
 }
 
+/** The name of the draft of an invitation. */
+const INVITED = 'invited';
+
+/** True if an automatic sign-out has left an invitation that the user was writing. */
+export const useLeftInvitation = (): boolean => useUnsaved(users, 'create', INVITED).find() !== undefined;
+
 /** Invites a user, or creates one without an email. Spec §2, §5. */
 export function InvitePanel({ id, onCreated, onCancel, onClose }: InvitePanelProps) {
   const { refusal, unsent, create, resend } = useInvitation({ onCreated, onDone: onClose });
   const { canChoose, tenantId } = useTenant();
   const ownTenant = canChoose ? '' : (tenantId ?? '');
-  const empty: InviteValues = { email: '', name: '', role: 'tenant-user', tenant_id: ownTenant, send: true };
+  const { begin, hold } = useUnsavedValues<InviteValues>(users, INVITED, {
+    email: '',
+    name: '',
+    role: 'tenant-user',
+    tenant_id: ownTenant,
+    send: true,
+  });
   return (
     <Box
       id={id}
@@ -94,11 +108,11 @@ export function InvitePanel({ id, onCreated, onCancel, onClose }: InvitePanelPro
       ) : (
         <Box role="form" aria-label={translate('users.invite')}>
           <UserForm
-            defaultValues={empty}
+            defaultValues={begin}
             validate={(values: FieldValues) => inviteErrors(values as InviteValues)}
             onSubmit={(values: FieldValues) => create(newUserOf(values as InviteValues), values.send)}
           >
-            <InviteFields failure={refusal?.message} onCancel={onCancel} />
+            <InviteFields failure={refusal?.message} {...{ hold, onCancel }} />
           </UserForm>
         </Box>
       )}
@@ -115,11 +129,16 @@ export interface InviteValues {
   readonly send: boolean;
 }
 
-function InviteFields({ failure, onCancel }: { failure: string | undefined; onCancel: () => void }) {
+interface InviteFieldsProps extends Pick<InvitePanelProps, 'onCancel'> {
+  failure: string | undefined;
+  hold: (values: InviteValues) => boolean;
+}
+
+function InviteFields({ failure, hold, onCancel }: InviteFieldsProps) {
   const granted = useRole();
   const { tenants } = useTenant();
   const values = useWatch() as InviteValues;
-  const { isDirty, submitCount } = useFormState();
+  const { submitCount } = useFormState();
   const errors = submitCount > 0 ? Object.values(inviteErrors(values)) : [];
   const invalid =
     errors.length > 0 && errors.reduce((fault, next) => translate('users.invite.faults', { fault, next }));
@@ -155,7 +174,7 @@ function InviteFields({ failure, onCancel }: { failure: string | undefined; onCa
       </Stack>
       {/* Below the buttons, so that it does not move them. */}
       {alert && <ErrorAlert key={submitCount}>{alert}</ErrorAlert>}
-      <LeaveGuard when={isDirty} onDiscard={() => {}} />
+      <LeaveGuard when={hold(values)} onDiscard={() => {}} />
     </>
   );
 }

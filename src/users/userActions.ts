@@ -1,8 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useGetIdentity, useGetList, useNotify } from 'react-admin';
 import { useIsMounted } from '../components/hooks.ts';
 import { LIMITS } from '../config/limits.ts';
+import { newIdempotencyKey } from '../config/newIdempotencyKey.ts';
 import { translate } from '../messages/users.ts';
 import { type Tenant, tenants } from '../resources/tenants.ts';
 import { isUnassigned } from '../resources/userRules.ts';
@@ -11,7 +12,6 @@ import type { Principal } from '../schema/permissions.ts';
 import { wholeList } from '../schema/resource.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../views/actions/cachedRecords.ts';
 import { type ApiError, apiErrorOf, isFinal } from '../views/form/apiError.ts';
-import { newIdempotencyKey } from '../views/form/useSaveRecord.ts';
 import { type TenantChoice, useRole, useTenant } from '../views/useTenant.ts';
 import type { UserRecord } from './userText.ts';
 
@@ -113,8 +113,8 @@ interface InvitationOptions {
 /** Creates a user, then sends the invitation email if wanted. No user is created twice. Spec §7, §8. */
 export function useInvitation({ onCreated, onDone }: InvitationOptions) {
   const [refusal, setRefusal] = useState<ApiError>();
-  // All attempts share one key, so that a retry after a lost response returns the user that was created.
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  // All attempts share one key, so that a retry after a lost response creates no second user, until the message says that there is one.
+  const idempotencyKey = useRef(newIdempotencyKey());
   const [unsent, setUnsent] = useState<{ readonly user: RaRecord; readonly refusal: ApiError }>();
   const dataProvider = useDataProvider();
   const call = useUserCall();
@@ -142,7 +142,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
     setRefusal(undefined);
     try {
       const { data } = await dataProvider
-        .create(users.name, { data: record, meta: { idempotencyKey } })
+        .create(users.name, { data: record, meta: { idempotencyKey: idempotencyKey.current } })
         // Also after a failure: the user may exist even if the response was lost.
         .finally(() => void rereadLists(client, users));
       // Without an ID the session has ended.
@@ -154,6 +154,7 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
       return undefined;
     } catch (error) {
       const refused = apiErrorOf(error);
+      if (refused.status === 409) idempotencyKey.current = newIdempotencyKey();
       setRefusal(refused);
       return refused.errors;
     }

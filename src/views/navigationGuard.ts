@@ -1,35 +1,34 @@
 /** Runs `go` if the page may be left, asking first if something would be lost. */
 export type Guard = (go: () => void) => void;
 
-let guard: Guard | undefined;
+/** The latest one asks: that of a dialog before that of the page. */
+const guards: Guard[] = [];
 
-/** Sets the page's guard. Returns a function that removes it. */
-export function setGuard(next: Guard): () => void {
-  guard = next;
-  return () => {
-    if (guard === next) guard = undefined;
-  };
-}
+/** Adds a guard of the page. Returns a function that removes it. */
+export const addGuard = (guard: Guard): (() => void) => added(guards, guard);
 
 /** Leaves the page with `go` if the guard allows it. For ways to leave that are not links. */
 export function confirmLeave(go: () => void): void {
+  const guard = guards.at(-1);
   if (guard) guard(go);
   else go();
 }
 
 type Listener = (event: PopStateEvent) => void;
 
-let listener: Listener | undefined;
+const listeners: Listener[] = [];
 
 /** Must be called before the router is created: only the window's first listener can stop an event for the others. */
 export function listenBeforeRouter(): void {
-  window.addEventListener('popstate', (event) => listener?.(event));
+  window.addEventListener('popstate', (event) => listeners.at(-1)?.(event));
 }
 
-/** Calls `next` for Back and Forward before the router. Returns a function that stops it. */
-export function beforeRouter(next: Listener): () => void {
-  listener = next;
+/** Calls `listener` for Back and Forward before the router. Returns a function that stops it. */
+export const beforeRouter = (listener: Listener): (() => void) => added(listeners, listener);
+
+function added<Item>(list: Item[], item: Item): () => void {
+  list.push(item);
   return () => {
-    if (listener === next) listener = undefined;
+    if (list.includes(item)) list.splice(list.indexOf(item), 1);
   };
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import type { Resource } from '../../../src/schema/resource.ts';
 import type { Scope } from '../../db/database.ts';
 import type { Secrets } from '../../db/secrets/secrets.ts';
 import type { Tables, Trx } from '../../db/tables.ts';
@@ -87,7 +88,7 @@ interface CallIdentity {
 }
 
 /** The key of a finished call was sent with another body. */
-export class OtherBody extends Problem {
+class OtherBody extends Problem {
   /** The record that was created or changed. */
   readonly recordId: string;
 
@@ -95,6 +96,17 @@ export class OtherBody extends Problem {
     super(409, `This ${IDEMPOTENCY_KEY} was used with another body. Send another call under another key.`);
     this.recordId = recordId;
   }
+}
+
+/** The message for a user who edited the form after a creation whose response was lost. */
+export function explainOtherBody({ label: [one] }: Resource) {
+  return (error: unknown): never => {
+    if (!(error instanceof OtherBody)) throw error;
+    throw new Problem(
+      409,
+      `${one} ${error.recordId} was already created with the earlier values of this form. Edit that record.`,
+    );
+  };
 }
 
 export function idempotentCall(secrets: Secrets, { by, key, operation, body }: CallIdentity): IdempotentCall {

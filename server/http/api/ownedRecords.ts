@@ -10,6 +10,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Call } from './authentication.ts';
 import { requirePermission, scopeFor } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { explainOtherBody } from './idempotency.ts';
 import { type Json, recordReference } from './openApi/schemas.ts';
 import { Problem } from './problem.ts';
 import { tenantParameter } from './queryParameters.ts';
@@ -101,7 +102,9 @@ export function ownedRecordEndpoints(rules: OwnedRules): Endpoint[] {
         const given = rules.read(await jsonBody(c), caller, services);
         const record = { ...given, ...holderOf(rules, caller, given.shared === true), [resource.id]: id };
         const stored = services.store.transaction(caller.stored, async (trx) => {
-          const earlier = await c.var.call.remember(trx, caller.stored, { recordId: id });
+          const earlier = await c.var.call
+            .remember(trx, caller.stored, { recordId: id })
+            .catch(explainOtherBody(resource));
           if (earlier) return requireVisible(trx, rules, caller, earlier.recordId);
           await requireRoom(trx, rules, record);
           const creation = { resource, principal, id, action: 'create', isAudited };

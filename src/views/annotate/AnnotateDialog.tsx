@@ -13,7 +13,6 @@ import { ChosenFields } from '../bulk/ChosenFields.tsx';
 import { counted } from '../bulk/jobText.ts';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import type { JobDataProvider } from '../bulk/useJob.ts';
-import { newIdempotencyKey } from '../form/useSaveRecord.ts';
 import { annotationVerb } from './annotatable.ts';
 
 interface AnnotateDialogProps {
@@ -95,8 +94,6 @@ function useAnnotate(resource: Resource, { tenantId, ...records }: BulkTarget, o
   const notify = useNotify();
   const client = useQueryClient();
   const { name } = resource;
-  // Repeated after a lost response, the call changes nothing again.
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const reload = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === name });
   const undo = async (id: string) => {
     try {
@@ -113,7 +110,7 @@ function useAnnotate(resource: Resource, { tenantId, ...records }: BulkTarget, o
   };
   return useMutation<Annotated, HttpError, JsonObject>({
     async mutationFn(set) {
-      const params = { records, set, idempotencyKey, ...(tenantId !== undefined && { meta: { tenantId } }) };
+      const params = { records, set, ...(tenantId !== undefined && { meta: { tenantId } }) };
       return (await dataProvider.annotate(name, params as AnnotateParams)).data;
     },
     onSuccess({ count: changed, undo: id }) {

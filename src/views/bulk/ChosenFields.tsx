@@ -1,6 +1,7 @@
 import { styled } from '@mui/material';
 import { useRef } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { ToolButton } from '../../components/ToolButton.tsx';
 import { ruleOf } from '../../fields/createInput.tsx';
 import { FilterField } from '../../fields/FilterField.tsx';
@@ -9,6 +10,7 @@ import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts'
 import { translate } from '../../messages/views.ts';
 import type { JsonObject } from '../../schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource, valueAt, withValueAt } from '../../schema/resource.ts';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { useRecordFinder } from '../useRecordFinder.ts';
 
 interface ChosenFieldsProps {
@@ -79,10 +81,17 @@ export function ChosenFields({
               />
             )}
           </Fields>
+          <EditsGuard />
         </Form>
       </RecordFinderContext>
     </ResourceContextProvider>
   );
+}
+
+/** A dialog covers the links of the page, but not Back and a reload. */
+function EditsGuard() {
+  const { dirtyFields } = useFormState();
+  return <LeaveGuard when={Object.keys(dirtyFields).length > 0} onDiscard={() => {}} />;
 }
 
 const NOTHING = {};

@@ -10,7 +10,6 @@ import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import { maySetForAll } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
-import { newIdempotencyKey } from '../form/useSaveRecord.ts';
 import { useRole } from '../useTenant.ts';
 import type { BulkOperation } from './bulkOperations.ts';
 import { ChosenFields } from './ChosenFields.tsx';
@@ -31,13 +30,11 @@ interface StartDialogProps {
 /** Asks before an operation on several records, with the values of an edit, and starts its job. */
 export function StartDialog({ resource, operation, target, count: seen, onStarted, onClose }: StartDialogProps) {
   const dataProvider = useDataProvider<JobDataProvider>();
-  // Repeated after a lost response, the call starts no second job.
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const [count, setCount] = useState(seen);
   const { mutate, isPending, error } = useMutation<BulkJob, HttpError, JsonObject | undefined>({
     async mutationFn(values) {
       const { tenantId, ...records } = target;
-      const call = { operation: operation.name, values, records, expected: count, idempotencyKey };
+      const call = { operation: operation.name, values, records, expected: count };
       return (
         await dataProvider.startJob(resource.name, { ...call, ...(tenantId !== undefined && { meta: { tenantId } }) })
       ).data;

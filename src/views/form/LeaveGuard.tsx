@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { translate } from '../../messages/views.ts';
 import { QuestionDialog } from '../actions/QuestionDialog.tsx';
-import { beforeRouter, type Guard, setGuard } from '../navigationGuard.ts';
+import { addGuard, beforeRouter, type Guard } from '../navigationGuard.ts';
 
 /** Asks before unsaved edits are lost. React Admin's own guard needs a data router and does not cover signing out. */
 export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {
@@ -42,7 +42,7 @@ export function guardPage(ask: Guard): () => void {
   // In the capture phase, before the link's own handler.
   document.addEventListener('click', (event) => guardLink(event, ask), { capture: true, signal });
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-  const stops = [beforeRouter(guardHistory(ask)), setGuard(ask), () => removed.abort()];
+  const stops = [beforeRouter(guardHistory(ask)), addGuard(ask), () => removed.abort()];
   return () => {
     for (const stop of stops) stop();
   };
@@ -50,7 +50,8 @@ export function guardPage(ask: Guard): () => void {
 
 function guardLink(event: MouseEvent, ask: Guard): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || !leadsAway(link) || opensElsewhere(event, link)) return;
+  // Another guard of the page may be asking.
+  if (event.defaultPrevented || !link || !leadsAway(link) || opensElsewhere(event, link)) return;
   event.preventDefault();
   event.stopPropagation();
   ask(() => link.click());

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HttpError, type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { newIdempotencyKey } from '../../config/newIdempotencyKey.ts';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { translate } from '../../messages/views.ts';
 import { filledText, isTenantRegister, type Resource } from '../../schema/resource.ts';
@@ -24,7 +25,7 @@ export function useSaveRecord(resource: Resource, action: FormAction) {
   const notify = useNotify();
   const { refetch: refetchTenants } = useTenant();
   const gone = useRecordGone(resource);
-  // All attempts share one key, so that a retry after a lost response creates no second record.
+  // All attempts share one key, so that a retry with other values after a lost response creates no second record.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const write = (data: RecordValues) => {
     // A new record names its own tenant.
@@ -51,11 +52,4 @@ export function useSaveRecord(resource: Resource, action: FormAction) {
       throw error;
     }
   };
-}
-
-/** A random key for one creation: 128 bits in hexadecimal. */
-export function newIdempotencyKey(): string {
-  // Unlike randomUUID, this works on pages without TLS.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,10 +1,49 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { textOf, valueFor } from '../../fields/inputs.tsx';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
 import { type Unsaved, UnsavedContext } from '../contexts.ts';
 import type { Edits } from './editedRecord.ts';
 import type { FormAction } from './useSaveRecord.ts';
+
+/**
+ * Values that are typed outside of a record's form, by name; `id` is that of the record to which they belong. The component takes over
+ * `begin`, which has what an automatic sign-out has left, and calls `hold` with the values of each render.
+ */
+export function useUnsavedValues<Values extends object>(resource: Resource, id: unknown, initial: Values) {
+  const unsaved = useUnsaved(resource, 'create', id);
+  const [begin] = useState((): Values => {
+    const left = Object.entries(unsaved.find()?.drafts ?? {});
+    return { ...initial, ...Object.fromEntries(left.map(([name, { mine }]) => [name, JSON.parse(mine)])) };
+  });
+  const held = useRef<object>(begin);
+  const before = useRef(new Map(Object.entries(initial)));
+  const edited = (values: object) =>
+    Object.entries(values).filter(([name, value]) => value !== before.current.get(name));
+  const keep = useEffectEvent(() => {
+    const drafts = edited(held.current).map(([name, value]) => [name, { mine: JSON.stringify(value), before: '' }]);
+    if (drafts.length > 0) unsaved.keep({ drafts: Object.fromEntries(drafts), secrets: [] });
+  });
+  useEffect(() => {
+    unsaved.forget();
+    return () => keep();
+  }, [unsaved]);
+  return {
+    begin,
+    /** Returns true if something would be lost. */
+    hold(values: object): boolean {
+      held.current = values;
+      return edited(values).length > 0;
+    },
+  };
+}
+
+/** The text of an input outside of a record's form. */
+export function useUnsavedText(resource: Resource, id: string) {
+  const { begin, hold } = useUnsavedValues(resource, id, { text: '' });
+  const [text, setText] = useState(begin.text);
+  return { text, setText, isEdited: hold({ text }) };
+}
 
 /** The unsaved edits of the form of a record, or of a new one that begins as a copy. */
 export function useUnsaved(resource: Resource, action: FormAction, id: unknown) {

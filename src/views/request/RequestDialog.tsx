@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type HttpError, useDataProvider, useNotify } from 'react-admin';
 import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
@@ -8,7 +7,6 @@ import { QuestionDialog } from '../actions/QuestionDialog.tsx';
 import { counted } from '../bulk/jobText.ts';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import type { JobDataProvider } from '../bulk/useJob.ts';
-import { newIdempotencyKey } from '../form/useSaveRecord.ts';
 
 interface RequestDialogProps {
   resource: Resource;
@@ -26,11 +24,9 @@ export function RequestDialog({ resource, requests, to, target, count, onDone, o
   const dataProvider = useDataProvider<JobDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
-  // Repeated after a lost response, the call requests nothing again.
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const { mutate, isPending, error } = useMutation<Requested, HttpError>({
     async mutationFn() {
-      const params = { records, idempotencyKey, ...(tenantId !== undefined && { meta: { tenantId } }) };
+      const params = { records, ...(tenantId !== undefined && { meta: { tenantId } }) };
       return (await dataProvider.request(resource.name, params as RequestParams)).data;
     },
     onSuccess({ requested }) {

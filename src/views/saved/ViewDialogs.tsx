@@ -17,7 +17,6 @@ import type { Resource } from '../../schema/resource.ts';
 import { LONGEST_VIEW_NAME, SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
 import { QuestionDialog } from '../actions/QuestionDialog.tsx';
 import { apiErrorOf } from '../form/apiError.ts';
-import { newIdempotencyKey } from '../form/useSaveRecord.ts';
 
 interface SaveViewDialogProps {
   resource: Resource;
@@ -39,7 +38,6 @@ export function SaveViewDialog({ resource, view, query, mayShare, tenantName, ..
   const [shared, setShared] = useState(view?.shared ?? false);
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const idempotencyKey = useRef(newIdempotencyKey());
   const title = useId();
   const refuse = (message: string) => {
     setFault(message);
@@ -49,15 +47,13 @@ export function SaveViewDialog({ resource, view, query, mayShare, tenantName, ..
     async mutationFn() {
       const given = { name: name.trim(), query, shared };
       if (view) return dataProvider.update(SAVED_VIEWS, { id: view.view_id, data: given, previousData: { id: '' } });
-      const meta = { idempotencyKey: idempotencyKey.current };
-      return dataProvider.create(SAVED_VIEWS, { data: { resource: resource.name, ...given }, meta });
+      return dataProvider.create(SAVED_VIEWS, { data: { resource: resource.name, ...given } });
     },
     onSuccess({ data }) {
       void client.invalidateQueries({ queryKey: [SAVED_VIEWS] });
       onSaved(data as SavedView);
     },
     onError(error) {
-      idempotencyKey.current = newIdempotencyKey();
       const { errors, message } = apiErrorOf(error);
       refuse(errors['name'] ?? message);
     },

@@ -15,6 +15,7 @@ import type { Sql } from '../../../db/tables.ts';
 import type { Call } from '../authentication.ts';
 import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint, type Operation } from '../endpoint.ts';
+import { explainOtherBody } from '../idempotency.ts';
 import { jsonSchema, listedSchema, objectOf, recordReference } from '../openApi/schemas.ts';
 import { tenantParameter } from '../queryParameters.ts';
 import { createPageTokens, readPage, selectionIn } from '../records/paging.ts';
@@ -74,7 +75,7 @@ export function userEndpoints(): Endpoint[] {
         scopeFor(principal, tenant_id);
         const ownTenant = mayChooseTenant(principal.role) ? null : principal.tenantId;
         const newUser = requests.readNewUser(await jsonBody(c), ownTenant);
-        await countInvitation(c, services);
+        await countInvitation(c, services).catch(explainOtherBody(users));
         return shownUser(c, await addUser(services, principal, newUser, call), services);
       },
     }),

@@ -21,7 +21,7 @@ import { findRecord, lockRecord, type Row } from '../../../db/recordQueries.ts';
 import { deleteRecord, upsertRecord } from '../../../db/recordWrites.ts';
 import type { Secrets } from '../../../db/secrets/secrets.ts';
 import type { Trx } from '../../../db/tables.ts';
-import { type IdempotentCall, OtherBody, PLAIN_CALL } from '../idempotency.ts';
+import { explainOtherBody, type IdempotentCall, PLAIN_CALL } from '../idempotency.ts';
 import { Problem } from '../problem.ts';
 
 /** The caller, the resource that they write to, and the scope. */
@@ -95,17 +95,6 @@ async function createdBefore(trx: Trx, { resource, scope }: Writer, id: string):
       `${resource.label[0]} ${id} was created by this request before, and has since been deleted.`,
     );
   return created;
-}
-
-/** The message for a user who edited the form after a creation whose response was lost. */
-function explainOtherBody({ label: [one] }: Resource) {
-  return (error: unknown): never => {
-    if (!(error instanceof OtherBody)) throw error;
-    throw new Problem(
-      409,
-      `${one} ${error.recordId} was already created with the earlier values of this form. Edit that record.`,
-    );
-  };
 }
 
 /** A record belongs to the tenant of the call; a tenant is its own. Throws a 422 Problem if the record names another. */
