@@ -42,10 +42,10 @@ it.each(['inactive', 'expired', 'server-restarted'] as const)('keeps a form over
   const { enter, keeper } = browser;
   enter(signedOut(reason));
   keeper.keep(FORM, UNSAVED);
+  keeper.keep('error_notes create 1', NOTE);
   enter(signedIn('lead'));
   expect(keeper.find(FORM)).toEqual(UNSAVED);
   expect(keeper.find('tenants create ')).toBeUndefined();
-  keeper.keep('error_notes create 1', NOTE);
   keeper.forget('tenants create ');
   expect(keeper.find(FORM)).toEqual(UNSAVED);
   keeper.forget(FORM);

@@ -27,8 +27,10 @@ export interface JobParams {
   readonly operation: string;
   /** The values that `edit` sets. */
   readonly values?: JsonObject | undefined;
-  /** The records, or the filter of a list that has them. */
-  readonly records: { readonly ids: readonly string[] } | { readonly filter: JsonObject };
+  /** The records, or the filter of a list that has them and the ids of those to skip. */
+  readonly records:
+    | { readonly ids: readonly string[] }
+    | { readonly filter: JsonObject; readonly except?: readonly string[] };
   /** The number of records that the user has seen. */
   readonly expected: number;
   readonly meta?: unknown;

@@ -54,6 +54,10 @@ export function manyAreChanged(here: Visitor): void {
     await boxes().first().click();
     await button(`Select all ${all}`).click();
     await page.getByText(`All ${all} selected`).waitFor();
+    await boxes().first().click();
+    await page.getByText(`${all - 1} selected`, { exact: true }).waitFor();
+    await boxes().first().click();
+    await page.getByText(`All ${all} selected`).waitFor();
     await button('Win').click();
     await pressed(/^Yes/);
     await dialog()

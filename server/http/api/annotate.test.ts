@@ -186,6 +186,16 @@ describeStoreOnEach('annotations', (given) => {
     expect((await annotate({ ids: ['a-0'], set: { rank: 'TOP' } }, ADMIN, '?tenant_id=acme')).status).toBe(422);
   });
 
+  it('are set for the matches of a search but those that are excepted', async () => {
+    await fill('acme', 'but', 3);
+    const search = { kind: 'NET', state: 'OPEN' };
+    const all = Number(await count('kind=NET&state=OPEN'));
+    const { body } = await annotate({ search, except: ['but-0', 'unknown'], set: { state: 'BUSY' } });
+    expect(body.count).toBe(all - 1);
+    expect(await one('but-0')).toMatchObject({ state: 'OPEN' });
+    expect(await one('but-1')).toMatchObject({ state: 'BUSY' });
+  });
+
   it('are set once under an Idempotency-Key', async () => {
     await fill('acme', 'once', 1);
     const again = () =>

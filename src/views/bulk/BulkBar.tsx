@@ -1,4 +1,5 @@
 import { Button, LinearProgress, styled } from '@mui/material';
+import { difference } from 'es-toolkit';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
@@ -110,48 +111,56 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
   );
 }
 
-/** The selected rows, or all matches of the search. Another search empties the selection. */
+/** The selected rows, or all matches of the search but those that the user has unselected. Another search empties the selection. */
 function useSelection(rows: readonly RaRecord[], question: SearchQuestion | undefined, total: number | undefined) {
   const { selectedIds = [], onSelect, onUnselectItems } = useListContext();
-  /** The number of loaded rows when all matches were selected. */
-  const [loaded, setLoaded] = useState<number>();
-  const isAll = loaded !== undefined && selectedIds.length >= loaded && question !== undefined && total !== undefined;
+  /** The ids of the rows that were selected with all matches. */
+  const [known, setKnown] = useState<readonly string[]>();
+  const ids = selectedIds.map(String);
+  const except = known && difference(known, ids);
   const about = JSON.stringify(question);
   const [last, setLast] = useState(about);
   const clear = () => {
-    setLoaded(undefined);
+    setKnown(undefined);
     onUnselectItems();
   };
   useEffect(() => {
     if (last === about) return;
     setLast(about);
-    setLoaded(undefined);
+    setKnown(undefined);
     onUnselectItems();
   }, [last, about, onUnselectItems]);
   useEffect(() => {
-    if (loaded === undefined) return;
-    if (!isAll) setLoaded(undefined);
-    else if (rows.length > loaded) {
-      onSelect(rows.map(({ id }) => id));
-      setLoaded(rows.length);
-    }
-  }, [loaded, isAll, rows, onSelect]);
-  const ids = selectedIds.map(String);
-  const target: BulkTarget = isAll
-    ? { filter: question.filter, tenantId: question.tenantId }
+    if (!known) return;
+    if (selectedIds.length === 0) return setKnown(undefined);
+    const before = new Set(known);
+    const added = rows.filter(({ id }) => !before.has(String(id)));
+    if (added.length === 0) return;
+    setKnown([...known, ...added.map(({ id }) => String(id))]);
+    onSelect([...selectedIds, ...added.map(({ id }) => id)]);
+  }, [known, selectedIds, rows, onSelect]);
+  const all =
+    except && question && total !== undefined ? { question, except, count: total - except.length } : undefined;
+  const target: BulkTarget = all
+    ? {
+        filter: all.question.filter,
+        tenantId: all.question.tenantId,
+        ...(all.except.length > 0 && { except: all.except }),
+      }
     : { ids, tenantId: question?.tenantId };
-  const offersAll = !isAll && question !== undefined && total !== undefined && total > ids.length;
+  const count = all?.count ?? ids.length;
   return {
-    isAll,
-    count: isAll ? total : ids.length,
+    isAll: all !== undefined && all.count === total,
+    count,
     target,
     clear,
-    selectAll: offersAll
-      ? () => {
-          onSelect(rows.map(({ id }) => id));
-          setLoaded(rows.length);
-        }
-      : undefined,
+    selectAll:
+      question !== undefined && total !== undefined && total > count
+        ? () => {
+            onSelect(rows.map(({ id }) => id));
+            setKnown(rows.map(({ id }) => String(id)));
+          }
+        : undefined,
   };
 }
 

@@ -235,6 +235,20 @@ describeStoreOnEach('bulk jobs', (given) => {
     );
   });
 
+  it('skip the results of a search that the user has unselected', async () => {
+    await fill('acme', 'skip', 3);
+    const { body: counted } = await send('GET', '/test_crates/count', LEAD);
+    const except = ['skip-001', 'nowhere'];
+    const expected = Number(counted.total_count) - 1;
+    const { status, body } = await start({ do: 'edit', values: { state: 'LOST' }, search: {}, except, expected });
+    expect([status, body.total]).toEqual([202, expected]);
+    await send('POST', `/jobs/${body.job_id}/cancel`, LEAD);
+    expect((await start({ do: 'shut', ids: ['skip-000'], except })).body.errors).toEqual({
+      except: 'except belongs to search',
+    });
+    expect((await start({ do: 'shut', search: {}, except: ['x', 1] })).status).toBe(422);
+  });
+
   it.each([
     ['"search":{"state":{"toString":1}}', 422],
     [`"search":{"state":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, 422],

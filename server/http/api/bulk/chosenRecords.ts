@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { textValue } from '../../../../src/fields/text/text.ts';
 import { isObject, type JsonObject } from '../../../../src/schema/jsonObject.ts';
@@ -12,19 +13,25 @@ import { searchOf } from '../records/listEndpoints.ts';
 interface Choice {
   readonly ids?: string[] | undefined;
   readonly search?: JsonObject | undefined;
+  readonly except?: string[] | undefined;
 }
 
 export type ChosenRecords = ReturnType<typeof chosenRecords>;
 
-/** The part of a body that says which records a call is about: at most `mostIds` `ids`, or the parameters of a list's `search`. */
+/** The part of a body that says which records a call is about: at most `mostIds` `ids`, or the parameters of a list's `search` and the ids of its results to skip. */
 export function chosenRecords(resource: Resource, mostIds: number) {
   const search = searchOf(resource);
   const { tenant_id: _, ...parameters } = search.parameters;
   const readSearch = queryReader(parameters);
-  const most = `ids must be a list of 1 to ${mostIds.toLocaleString('en')} texts`;
+  const most = mostIds.toLocaleString('en');
+  const idsOf = (name: string, least: number) => {
+    const error = `${name} must be a list of ${least} to ${most} texts`;
+    return z.array(textValue(255), { error }).min(least, { error }).max(mostIds, { error }).optional();
+  };
   return {
     shape: {
-      ids: z.array(textValue(255), { error: most }).min(1, { error: most }).max(mostIds, { error: most }).optional(),
+      ids: idsOf('ids', 1),
+      except: idsOf('except', 0),
       search: z
         .custom<JsonObject>(isSearch, {
           error: 'search must be an object of texts, numbers, booleans or lists of them',
@@ -32,12 +39,25 @@ export function chosenRecords(resource: Resource, mostIds: number) {
         .meta({ type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'array'] } })
         .optional(),
     },
-    check: ({ ids, search }: Choice): Readonly<Record<string, string>> =>
-      (ids === undefined) === (search === undefined) ? { ids: 'Send either ids or search' } : {},
+    check: ({ ids, search, except }: Choice): Readonly<Record<string, string>> => ({
+      ...((ids === undefined) === (search === undefined) && { ids: 'Send either ids or search' }),
+      ...(except && !search && { except: 'except belongs to search' }),
+    }),
     /** Throws a Problem for a search that the list would refuse. */
-    read({ ids, search: query }: Choice, scope: Scope, principal: Principal): readonly string[] | Selection {
+    read(
+      { ids, search: query, except = [] }: Choice,
+      scope: Scope,
+      principal: Principal,
+    ): readonly string[] | Selection {
       if (query) requirePermission(principal, 'list', resource);
-      return ids ?? search.selection(scope, readSearch(urlOf(query ?? {})), principal);
+      if (ids) return ids;
+      const selection = search.selection(scope, readSearch(urlOf(query ?? {})), principal);
+      if (except.length === 0) return selection;
+      const skipped = sql`select json_array_elements_text(${JSON.stringify(except)}::json)`;
+      return {
+        ...selection,
+        where: sql`${selection.where ?? sql`true`} and ${sql.ref(resource.id)}::text not in (${skipped})`,
+      };
     },
   };
 }
