@@ -23,6 +23,8 @@ export const LIMITS = {
   mostLatest: 100,
   relatedRecords: 100,
   typingPause: 250,
+  /** The most characters of a text to search for. */
+  searchText: 255,
   infiniteScrollThreshold: 0.1,
   sidebarWidth: 250,
   sidebarClosedWidth: 60,

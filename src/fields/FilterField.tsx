@@ -1,6 +1,8 @@
 import { styled, TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/icons/Icon.tsx';
+import { LIMITS } from '../config/limits.ts';
+import { translate } from '../messages/fields.ts';
 import type { Field } from '../schema/field.ts';
 
 /** Props of a field in a search form. `drafts` are the texts of its inputs by URL parameter. */
@@ -38,12 +40,12 @@ export function FilterField(props: FilterFieldProps) {
       {...{ name, label, value, type }}
       select={options !== undefined}
       onChange={(event) => onText(event.target.value)}
-      error={error !== undefined}
-      helperText={(error || hint) && <HelperText error={error} hint={hint} />}
+      error={(error ?? tooLong(value)) !== undefined}
+      helperText={(error || tooLong(value) || hint) && <HelperText error={error ?? tooLong(value)} hint={hint} />}
       {...(options ? { children: optionElements(options, placeholder) } : { placeholder: placeholder ?? '' })}
       className={value === '' && (options || type === 'date') ? 'is-empty' : ''}
       slotProps={{
-        htmlInput: { spellCheck: false, autoComplete: 'off', maxLength: 255, ...control },
+        htmlInput: { spellCheck: false, autoComplete: 'off', ...control },
         // The frame has no gap for a label.
         input: { label: '' },
         select: { native: true },
@@ -51,6 +53,12 @@ export function FilterField(props: FilterFieldProps) {
     />
   );
 }
+
+/** The error of a text that is too long to search for. The browser would cut it without a word. */
+export const tooLong = (text: string): string | undefined =>
+  text.trim().length > LIMITS.searchText
+    ? translate('fields.rule.searchTooLong', { most: LIMITS.searchText })
+    : undefined;
 
 const FilterInput = styled(TextField)({
   '&.is-empty :is(select, input)': { color: 'var(--text-muted)' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useIsMounted } from '../components/hooks.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
+import type { SubmissionError } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.ts';
 import { AuthNote, type Notice } from './AuthLayout.tsx';
@@ -93,4 +94,23 @@ export async function withAdvice<Result>(call: Promise<Result>): Promise<Result>
     const reason = fault instanceof Error && fault.cause instanceof ConfigurationFault ? fault.cause : fault;
     throw reason instanceof ConfigurationFault ? new AdvisedFault(reason) : fault;
   }
+}
+
+/** A link to the page that resolves the refusal. It passes on the email. */
+export function linkFor(refusal: SubmissionError | undefined, email: string): ReactNode {
+  if (refusal?.code === 'UserNotConfirmedException') {
+    return (
+      <AuthLink to="/register" state={{ codeSent: { email } }}>
+        {translate('site.login.enterCode')}
+      </AuthLink>
+    );
+  }
+  if (refusal?.code === 'PasswordResetRequiredException') {
+    return (
+      <AuthLink to="/forgot-password" state={{ email }}>
+        {translate('site.login.resetPassword')}
+      </AuthLink>
+    );
+  }
+  return undefined;
 }

@@ -53,6 +53,17 @@ describe('the email', () => {
   });
 });
 
+test('an account that is not confirmed leads to the page that takes and resends its code', async () => {
+  identity.resetPassword.mockRejectedValue(new IdentityFault('Not confirmed.', 'UserNotConfirmedException'));
+  identity.resendSignUpCode.mockResolvedValue();
+  const { user, where } = openSite('/forgot-password', { from, email: 'new@example.com' });
+  await user.click(await screen.findByRole('button', { name: 'Send Code' }));
+  await user.click(await screen.findByRole('link', { name: 'Enter the confirmation code' }));
+  expect(where()).toBe('/register');
+  await user.click(await screen.findByRole('button', { name: 'Resend code' }));
+  expect(identity.resendSignUpCode.mock.calls).toEqual([[{ username: 'new@example.com' }]]);
+});
+
 describe('the new password', () => {
   /** The page after a reload. */
   async function open(codeSent: object = {}) {

@@ -12,6 +12,7 @@ import {
   AuthLink,
   BackToSignIn,
   codeSentText,
+  linkFor,
   useAuthNavigate,
   useAuthNotice,
   useVisit,
@@ -48,6 +49,7 @@ function RequestCode({ email, onSendCode }: { email: string; onSendCode: (email:
       lead={translate('site.forgotten.lead')}
       notice={useAuthNotice()}
       failure={form.failure}
+      failureLink={linkFor(form.failure, form.values.email.trim())}
     >
       <Form form={form}>
         <EmailInput {...form.field('email')} />

@@ -1,14 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
 import { LIMITS } from '../config/limits.ts';
 import { EmailInput, Form, PasswordInput, SubmitButton } from '../credentials/Form.tsx';
-import { focusField, type SubmissionError, useSubmission } from '../credentials/useCredentialsForm.ts';
+import { focusField, useSubmission } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { session, useSession } from '../runtime.ts';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
-import { AuthLink, useAuthNotice, useVisit, withAdvice } from './AuthLink.tsx';
+import { AuthLink, linkFor, useAuthNotice, useVisit, withAdvice } from './AuthLink.tsx';
 import { SecondFactor, useArrival, useChallenge } from './ChallengeStep.tsx';
 
 /** The login page, or the second step of signing in. Spec §2, §4. */
@@ -123,23 +123,4 @@ function loginFaults({ email, password }: Credentials): Partial<Credentials> {
     ...(email ? {} : { email: translate('site.required.email') }),
     ...(password ? {} : { password: translate('site.required.password') }),
   };
-}
-
-/** A link to the page that resolves the refusal. It passes on the email. */
-function linkFor(refusal: SubmissionError | undefined, email: string): ReactNode {
-  if (refusal?.code === 'UserNotConfirmedException') {
-    return (
-      <AuthLink to="/register" state={{ codeSent: { email } }}>
-        {translate('site.login.enterCode')}
-      </AuthLink>
-    );
-  }
-  if (refusal?.code === 'PasswordResetRequiredException') {
-    return (
-      <AuthLink to="/forgot-password" state={{ email }}>
-        {translate('site.login.resetPassword')}
-      </AuthLink>
-    );
-  }
-  return undefined;
 }

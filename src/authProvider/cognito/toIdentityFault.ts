@@ -10,14 +10,14 @@ export function toIdentityFault(
   if (error instanceof IdentityFault) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message.trim() : '';
-  const known = [...mappings, ...EVERYWHERE].find((mapping) => fits(mapping, code, message))?.shown;
-  const key = known ?? invalidInputMessage(message, otherwise);
+  const known = [...mappings, ...EVERYWHERE].find((mapping) => fits(mapping, code, message));
+  const key = known?.shown ?? invalidInputMessage(message, otherwise);
   const [isDisabled, contact] = /^User is disabled\.(?: Contact: (.+))?$/.exec(message) ?? [];
   if (isDisabled) return new IdentityFault(disabledText(contact), code, { cause: error });
   if (/^sign in again:/i.test(message))
     return new IdentityFault(translate('cognito.totp.signInAgain'), SIGN_IN_AGAIN, { cause: error });
   const shown = key ? translate(key) : (ownWords(message) ?? translate(otherwise));
-  return new IdentityFault(shown, code, { cause: error });
+  return new IdentityFault(shown, known?.means ?? code, { cause: error });
 }
 
 /** Our own pool names the admins of the tenant, after a correct password; AWS names nobody. */
@@ -72,6 +72,8 @@ export interface ErrorMapping {
   readonly codes?: readonly string[];
   readonly words?: RegExp;
   readonly shown: Message;
+  /** The error name of what the message says. Default: that of the error. */
+  readonly means?: string;
 }
 
 const TOO_MANY = ['LimitExceededException', 'TooManyFailedAttemptsException'];
@@ -94,7 +96,7 @@ const EVERYWHERE: readonly ErrorMapping[] = [
   { codes: ['CodeDeliveryFailureException'], shown: 'product.codeNotDelivered' },
   { words: /cannot be confirmed|already confirmed/i, shown: 'cognito.signUp.confirmedAlready' },
   { words: /cannot be reset in the current state/i, shown: 'cognito.password.stillTemporary' },
-  { words: /no registered\/verified/i, shown: 'cognito.code.nowhere' },
+  { words: /no registered\/verified/i, shown: 'cognito.code.nowhere', means: 'UserNotConfirmedException' },
   { words: /not permitted for this user pool/i, shown: 'cognito.signUp.closed' },
 ];
 

@@ -7,6 +7,7 @@ import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { TryAgain } from '../../components/Panel.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
+import { tooLong } from '../../fields/FilterField.tsx';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
@@ -36,9 +37,6 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
 }
 
 const PAPER = { width: 'min(560px, calc(100vw - 32px))', marginTop: 'min(14vh, 120px)', overflow: 'hidden' };
-
-/** No ID is longer, and a URL must hold it. */
-const LONGEST = 256;
 
 const nameOf = ({ group, key }: Command) => `${group} ${key}`;
 
@@ -80,7 +78,7 @@ function Finder({ commands, onClose }: CommandPaletteProps) {
           autoFocus
           fullWidth
           placeholder={translate('commands.hint')}
-          inputProps={{ ...getInputProps(), 'aria-label': translate('commands.hint'), maxLength: LONGEST }}
+          inputProps={{ ...getInputProps(), 'aria-label': translate('commands.hint') }}
         />
         <Key>Esc</Key>
       </Field>
@@ -127,6 +125,8 @@ interface NoteOptions {
 
 /** The note below the list: a search or failure, further matches, or no match. */
 function noteOf({ looked, looking, failed }: Records, { text, shown, left, tenant }: NoteOptions) {
+  const fault = tooLong(text);
+  if (fault) return fault;
   if (looking) return translate('commands.looking');
   if (failed) return translate('commands.failed');
   if (left > 0) return translate('commands.more', { count: left });
@@ -230,7 +230,8 @@ function useRecords(typed: string) {
   const { standard } = useApi();
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
-  const searchesFor = (sought: string) => resources.flatMap((resource) => searchesIn(resource, sought, role, standard));
+  const searchesFor = (sought: string) =>
+    tooLong(sought) ? [] : resources.flatMap((resource) => searchesIn(resource, sought, role, standard));
   const searches = searchesFor(text);
   const query = useQuery({
     queryKey: ['records', tenantId, text],

@@ -164,6 +164,22 @@ describe('a search runs', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Error Type').value).toBe('API_ERROR');
   });
 
+  it('not for a text that is too long, which stays whole and is reported', async () => {
+    const api = fakeApi(someDeals(1));
+    const { user } = open(DEALS, api);
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ readOnly }) => !readOnly);
+    expect(fields.length).toBeGreaterThan(2);
+    for (const field of fields) {
+      await user.click(field);
+      await user.paste('x'.repeat(300));
+      expect(field.value).toHaveLength(300);
+      expect(screen.getByText('Search for at most 255 characters.')).toBeDefined();
+      await user.click(button('Search'));
+      expect(api.lists).toEqual([]);
+      await user.clear(field);
+    }
+  });
+
   it('never without a tenant, which its field reports', async () => {
     const api = fakeApi(someDeals(1));
     const { user } = open(DEALS, api, { tenantId: null });

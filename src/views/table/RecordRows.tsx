@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { type RaRecord, RecordContextProvider, useDataTableDataContext, useEvent } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { createPath, resolvePath, useNavigate } from 'react-router';
 import { RowInUseContext } from '../../components/CopyButton.tsx';
 import { confirmLeave } from '../navigationGuard.ts';
 import { useHistoryEntry } from '../usePage.ts';
@@ -60,12 +60,19 @@ export function RecordRows({ children, useMountedRows = useAllRows }: RecordRows
   };
   const { active, ...keys } = useRovingRow({ body, label, count: rows.length, open });
   const { mounted, rowHeight } = useMountedRows(body, rows.length, active, whole);
+  /** A middle click, or one with Ctrl or ⌘, opens a new tab, as on a link. */
   const onClick = (event: MouseEvent) => {
     const row = rowOf(event.target);
-    if (row && opensRow(event)) open(Number(row.dataset.index));
+    if (!row || !opensRow(event)) return;
+    const index = Number(row.dataset.index);
+    if (event.button === 0 && !event.ctrlKey && !event.metaKey) open(index);
+    else if (event.button < 2 && rows[index])
+      window.open(createPath(resolvePath(linkOf(rows[index]).to)), '_blank', 'noopener');
   };
+  // The middle button would start scrolling.
+  const onMouseDown = (event: MouseEvent) => event.button === 1 && opensRow(event) && event.preventDefault();
   return (
-    <TableBody ref={body} onClick={onClick} {...keys}>
+    <TableBody ref={body} onClick={onClick} onAuxClick={onClick} onMouseDown={onMouseDown} {...keys}>
       {rowSegments(mounted, rows.length, rowHeight).map((part) => {
         if ('height' in part) {
           return (
@@ -89,9 +96,9 @@ export function RecordRows({ children, useMountedRows = useAllRows }: RecordRows
   );
 }
 
-/** Clicks open the row, except on a link or button, with a modifier key, or after selecting text. */
+/** Clicks open the row, except on a link or button, with Shift, or after selecting text. */
 function opensRow(event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  if (event.defaultPrevented || event.shiftKey) return false;
   if (event.target instanceof Element && event.target.closest('a, button, .is-select')) return false;
   return (window.getSelection()?.toString() ?? '') === '';
 }

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resources } from '../../resources/index.ts';
 import { fakeApi, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 import { rowSegments } from './RecordRows.tsx';
@@ -108,6 +108,31 @@ describe('the rows of a list', () => {
     window.getSelection()?.selectAllChildren(cell);
     await user.pointer({ keys: '[/MouseLeft]' });
     expect(page.url).toBe(before);
+  });
+
+  it.each<[string, MouseEventInit]>([
+    ['the middle button', { button: 1 }],
+    ['Ctrl', { ctrlKey: true }],
+    ['⌘', { metaKey: true }],
+  ])('open in a new tab on a click with %s beside their links', async (_, pressed) => {
+    const opening = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { page } = await openDeals();
+    const row = screen.getAllByRole('row')[2] as HTMLElement;
+    const text = within(row).getByText('Qualified');
+    const click =
+      'button' in pressed
+        ? new MouseEvent('auxclick', { ...pressed, bubbles: true })
+        : createEvent.click(text, pressed);
+    fireEvent(text, click);
+    expect(opening.mock.calls).toEqual([[`${DEALS}/18734502610?tenant_id=acme`, '_blank', 'noopener']]);
+    fireEvent.contextMenu(text, { button: 2 });
+    fireEvent(
+      within(row).getByRole('link', { name: 'View Details' }),
+      new MouseEvent('auxclick', { button: 1, bubbles: true }),
+    );
+    expect(opening).toHaveBeenCalledTimes(1);
+    expect(page.url).toContain('per_page=100');
+    opening.mockRestore();
   });
 
   it('carry a real link', async () => {
