@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { serverTime } from '../config/serverClock.ts';
 import { exactTime, relativeTime } from './dateText.ts';
 
 interface RelativeTimeProps {
@@ -9,7 +10,7 @@ interface RelativeTimeProps {
 }
 
 /** A time relative to now, with the exact time on hover and focus. */
-export function RelativeTime({ value, now = new Date() }: RelativeTimeProps) {
+export function RelativeTime({ value, now = serverTime() }: RelativeTimeProps) {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : <ExactTime date={date}>{relativeTime(date, now)}</ExactTime>;
 }

@@ -1,3 +1,4 @@
+import { serverTime } from '../config/serverClock.ts';
 import { timeZone as userTimeZone } from '../config/timeZone.ts';
 import { translate } from '../messages/components.ts';
 import { locale } from '../messages/language.ts';
@@ -96,14 +97,14 @@ function yearOf(days: readonly string[], now: Date): Intl.DateTimeFormatOptions 
 }
 
 /** A day: `Fri 20 Nov`, with the year if it is not the current one. */
-export function dayText(day: string, now = new Date()): string {
+export function dayText(day: string, now = serverTime()): string {
   return formatter({ ...UTC_DAY_MONTH, weekday: 'short', ...yearOf([day], now) })
     .format(at(day))
     .replace(',', '');
 }
 
 /** A range of days: `1 – 20 Nov`, `29 Dec 2025 – 4 Jan 2026`; a single day as in `dayText`. */
-export function daysText(from: string, to: string, now = new Date()): string {
+export function daysText(from: string, to: string, now = serverTime()): string {
   if (from === to) return dayText(from, now);
   const text = formatter({ ...UTC_DAY_MONTH, ...yearOf([from, to], now) }).formatRange(at(from), at(to));
   return text.replaceAll('\u2009', ' ');
@@ -119,5 +120,5 @@ export const monthText = (day: string) =>
   day.slice(5, 7) === '01' ? day.slice(0, 4) : formatter({ ...UTC, month: 'short' }).format(at(day));
 
 /** `Nov`, with the year if it is not the current one: `Nov 2025`. */
-export const monthYear = (day: string, now = new Date()) =>
+export const monthYear = (day: string, now = serverTime()) =>
   formatter({ ...UTC, month: 'short', ...yearOf([day], now) }).format(at(day));

@@ -8,6 +8,7 @@ import { ExactTime, RelativeTime } from '../components/RelativeTime.tsx';
 import { SkeletonWord } from '../components/Skeleton.tsx';
 import { withHiddenText } from '../components/screenReader.tsx';
 import { ToolButton } from '../components/ToolButton.tsx';
+import { serverTime } from '../config/serverClock.ts';
 import { HealthBadge, HealthSentence } from '../health/HealthSentence.tsx';
 import { lastSynced, useTenantHealth } from '../health/useHealth.ts';
 import { translate } from '../messages/dashboard.ts';
@@ -235,7 +236,7 @@ function ReadAt({ resources, queries, now, timeZone }: ReadAtProps) {
   const client = useQueryClient();
   const busy = useIsFetching(shownOf(resources)) > 0;
   const times = queries.map(({ readAt }) => readAt).filter((time) => time > 0);
-  const oldest = times.length > 0 ? new Date(Math.min(...times)) : undefined;
+  const oldest = times.length > 0 ? serverTime(Math.min(...times)) : undefined;
   const outdated = queries.some((query) => query.outdated);
   const failed = outdated || queries.some(({ error }) => error !== null);
   return (

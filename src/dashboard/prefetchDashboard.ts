@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import { lazyPage } from '../components/lazyPart.ts';
+import { serverTime } from '../config/serverClock.ts';
 import { dayOf } from '../fields/dateTime/calendar.ts';
 import { healthQuery } from '../health/healthQuery.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -29,7 +30,7 @@ interface PrefetchOptions {
 /** Prefetches code and figures, so that the dashboard appears filled. Each card retries its own failure. Decision D8. */
 export async function prefetchDashboard(options: PrefetchOptions) {
   const { queryClient, dataProvider, resources, tenantId, timeZone, params, standard } = options;
-  const now = new Date();
+  const now = serverTime();
   const period = periodOf(parsePeriod(params) ?? DEFAULT_PERIOD, dayOf(now, timeZone), timeZone);
   const queries = resources.flatMap((resource) => [
     resource.summary && queryClient.prefetchQuery(summaryQuery(dataProvider, { resource, tenantId }, period)),

@@ -1,6 +1,7 @@
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { LIMITS } from '../config/limits.ts';
 import { newIdempotencyKey } from '../config/newIdempotencyKey.ts';
+import { readServerClock } from '../config/serverClock.ts';
 import { withTimeout } from '../config/withTimeout.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
@@ -89,6 +90,7 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
         body: adapted.body,
         signal: until,
       });
+      readServerClock(response.headers.get('Date'));
       const lasts = onText !== undefined && response.ok;
       return { response, text: lasts ? '' : await response.text() };
     }).catch((error: unknown) => {

@@ -16,6 +16,7 @@ import { ButtonPanel } from '../components/IconMenu.tsx';
 import { Icon, iconNamed } from '../components/icons/Icon.tsx';
 import { ErrorPanel, PanelActions } from '../components/Panel.tsx';
 import { VisuallyHidden } from '../components/screenReader.tsx';
+import { serverTime } from '../config/serverClock.ts';
 import { timeZone } from '../config/timeZone.ts';
 import { translate } from '../messages/alerts.ts';
 import { locale } from '../messages/language.ts';
@@ -93,7 +94,7 @@ function Alerts({ data, onClose }: { data: readonly BellAlert[]; onClose: () => 
       {data.map((alert) => {
         const { title, text, path } = describeAlert(alert, alert.tenant_name, wording);
         const { icon, tone } = ALERT_KINDS[alert.kind as AlertKind];
-        const time = relativeTime(new Date(alert.opened_at), new Date());
+        const time = relativeTime(new Date(alert.opened_at), serverTime());
         return (
           <ListItem key={alert.id} disablePadding>
             <ListItemButton component={Link} to={path} onClick={onClose} sx={ROW}>

@@ -6,6 +6,7 @@ import { Icon } from '../components/icons/Icon.tsx';
 import { PagePanel, PanelActions, Stairs, TryAgain } from '../components/Panel.tsx';
 import { announce } from '../components/screenReader.tsx';
 import { useFocusHeading } from '../components/useFocusHeading.ts';
+import { serverTime } from '../config/serverClock.ts';
 import { translate } from '../messages/console.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { tenants as tenantResource } from '../resources/tenants.ts';
@@ -63,7 +64,7 @@ function useCheckResult(isFetching: boolean, isOutdated: boolean): string | unde
     const isDone = wasFetching.current && !isFetching && !isOutdated;
     wasFetching.current = isFetching;
     if (!isDone) return;
-    const text = translate('console.awaiting.still', { time: formatter({ timeStyle: 'short' }).format(Date.now()) });
+    const text = translate('console.awaiting.still', { time: formatter({ timeStyle: 'short' }).format(serverTime()) });
     setResult(text);
     announce(text);
   }, [isFetching, isOutdated]);

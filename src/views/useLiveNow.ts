@@ -1,6 +1,7 @@
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LIMITS } from '../config/limits.ts';
+import { serverTime } from '../config/serverClock.ts';
 import type { Resource } from '../schema/resource.ts';
 import { useChanges } from './useChanges.ts';
 
@@ -11,16 +12,16 @@ export function shownOf(resources: readonly Resource[]): QueryFilters {
 }
 
 /**
- * The current time, updated every minute while the page is visible. Refetches stale queries together, so that figures match, and all of
+ * The current time by the server's clock, updated every minute while the page is visible. Refetches stale queries together, so that figures match, and all of
  * them when records have changed.
  */
 export function useLiveNow(resources: readonly Resource[]): Date {
   const client = useQueryClient();
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => serverTime());
   const [first] = useState(now);
   useEffect(() => {
     const renew = () => {
-      if (!document.hidden) setNow(new Date());
+      if (!document.hidden) setNow(serverTime());
     };
     const timer = setInterval(renew, LIMITS.liveInterval);
     document.addEventListener('visibilitychange', renew);
@@ -30,7 +31,7 @@ export function useLiveNow(resources: readonly Resource[]): Date {
     };
   }, []);
   useChanges(resources, (certainty) => {
-    setNow(new Date());
+    setNow(serverTime());
     if (certainty === 'changed') void client.invalidateQueries(shownOf(resources));
   });
   // After the render with the new time, whose queries may be of another day.

@@ -38,7 +38,7 @@ const ALLOWED_HEADERS = [
   ...['authorization', 'cache-control', 'content-type', 'idempotency-key', 'if-none-match', 'traceparent', 'x-api-key'],
   ...['x-amz-target', 'x-amz-user-agent'],
 ];
-const EXPOSED_HEADERS = ['ETag', IDEMPOTENCY_REPLAYED, 'Retry-After', 'X-Request-Id', 'x-amzn-errortype'];
+const EXPOSED_HEADERS = ['Date', 'ETag', IDEMPOTENCY_REPLAYED, 'Retry-After', 'X-Request-Id', 'x-amzn-errortype'];
 /** The maximum of Chromium: two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { exactMoment, relativeTime } from '../../components/dateText.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { serverTime } from '../../config/serverClock.ts';
 import { timeZone } from '../../config/timeZone.ts';
 import { translate } from '../../messages/fields.ts';
 import { createField } from '../createField.tsx';
@@ -21,7 +22,7 @@ export const DateTimeField = createField(
     );
   },
   // Spaces and colons are narrow.
-  { quiet: true, chars: () => relativeTime(new Date(2000, 11, 28, 22, 58), new Date()).length * 0.9 },
+  { quiet: true, chars: () => relativeTime(new Date(2000, 11, 28, 22, 58), serverTime()).length * 0.9 },
 );
 
 const Zone = styled('span')({ color: 'var(--text-muted)', whiteSpace: 'nowrap' });

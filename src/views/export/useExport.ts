@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type HttpError, type RaRecord, useDataProvider, useEvent } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
+import { serverTime } from '../../config/serverClock.ts';
 import { dayOf } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
@@ -52,7 +53,7 @@ export function useExport({ resource, question, role, cause, columns: only }: Ex
     const { walk, parts } = draft.current;
     const whole = walk.end === 'all';
     const first = whole ? undefined : walk.rows;
-    const name = exportFileName({ name: resource.name, tenantId: question.tenantId, day: new Date(), first });
+    const name = exportFileName({ name: resource.name, tenantId: question.tenantId, day: serverTime(), first });
     const columns = exportColumns(resource, role, known.current, only);
     saveFile(name, csvFile([csvLine(columns.map(({ label }) => label)), ...parts]));
     setProgress({ rows: walk.rows, saved: { name, rows: walk.rows, whole } });

@@ -6,6 +6,7 @@ import { useKeyedState } from '../../components/hooks.ts';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
 import { EmptyState } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
+import { serverTime } from '../../config/serverClock.ts';
 import { lastDays } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
 import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
@@ -108,7 +109,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
 
 function Suggestions({ resource, url, tenantId }: Pick<Search, 'url' | 'tenantId'> & { resource: Resource }) {
   return resource.list.suggestions?.map((suggestion) => {
-    const filter = filterOf(suggestion, new Date());
+    const filter = filterOf(suggestion, serverTime());
     const search = printSearch(resource, { ...url, tenantId: tenantId ?? undefined, filter, searched: true });
     return (
       <Button

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useContext, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useHref } from 'react-router';
+import { serverTime } from '../../config/serverClock.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
@@ -36,7 +37,7 @@ export function CopyMenu({ resource, record, tenantId }: CopyMenuProps) {
   };
   const bundle = async () => {
     const referred = await readReferred(resource, record, { resources, dataProvider, tenantId });
-    return supportBundle({ resource, record, role, tenantId, page, at: new Date(), referred });
+    return supportBundle({ resource, record, role, tenantId, page, at: serverTime(), referred });
   };
   const item = (what: Copied, text: () => string | Promise<string>, label: string = translate(`views.copy.${what}`)) =>
     ({ label, icon: 'copy', onSelect: () => copy(what, text()) }) as const;
