@@ -8,12 +8,14 @@ import { applyColorScheme } from './components/userChoices.ts';
 import { Entry } from './Entry.tsx';
 import { language } from './messages/language.ts';
 import { loadMessageCatalog } from './messages/messageCatalog.ts';
+import { followTranslation } from './shims/pageTranslation.ts';
 import { StyleRoot } from './theme/StyleRoot.tsx';
 import { listenBeforeRouter } from './views/navigationGuard.ts';
 
 async function start(): Promise<void> {
   applyColorScheme();
   listenBeforeRouter();
+  followTranslation();
   escapeInvalidPath();
   if (language !== 'en') await loadMessageCatalog();
   const root = document.getElementById('root');
