@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { LIMITS } from '../../src/config/limits.ts';
 import { type Condition, type Operator, operandPath, testsIn } from '../../src/schema/condition.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
 import type { Sql } from './tables.ts';
+
+const TOLERANCE = sql`make_interval(secs => ${sql.lit(LIMITS.clockTolerance / 1_000)})`;
+
+/** SQL of the range of moments that may be now: clocks differ. A later moment is that of a wrong clock. */
+export const [EARLIEST_NOW, LATEST_NOW] = [sql`now() - ${TOLERANCE}`, sql`now() + ${TOLERANCE}`];
 
 /** SQL of a condition on the columns of `table`, as `meets` judges it. Comparisons with an absent value are null or false. */
 export function conditionSql(resource: Resource, condition: Condition, table = resource.name): Sql {

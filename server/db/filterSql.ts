@@ -47,6 +47,8 @@ export function filterSql(resource: Resource, { field, operator, values }: Filte
       ];
       return sql`(${sql.join(bounds, sql` and `)})`;
     }
+    case 'archived':
+      return sql`${column} is not null`;
   }
 }
 

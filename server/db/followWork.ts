@@ -7,9 +7,10 @@ import type { Work } from '../../src/schema/work.ts';
 import { annotationOf } from './annotatedSql.ts';
 import { lockAnnotations } from './annotations.ts';
 import { notifyChange } from './changeFeed.ts';
-import { conditionSql } from './conditionSql.ts';
+import { conditionSql, EARLIEST_NOW, LATEST_NOW } from './conditionSql.ts';
 import { columns, replacing, sameKey, storedRows } from './keyRows.ts';
 import { annotationsName, CHANGE } from './resourceTable.ts';
+import { liveSql } from './rollUps/rollUpTables.ts';
 import type { Trx } from './tables.ts';
 
 // Work that ends or continues because of what a sync writes. It changes annotations only, never the rows of the sync.
@@ -49,11 +50,15 @@ const isOpen = ({ state, done }: Work, annotation: string) =>
 const isResolved = (resource: Resource, { resolved }: Work) =>
   resolved ? sql`${conditionSql(resource, resolved)} is true` : sql`false`;
 
-/** The unresolved records of the written ones that are earlier than their success. Records without annotations get a row. */
+/**
+ * The unresolved records of the written ones that are earlier than their success. A stored one with a moment in the future is earlier than a
+ * present success. Archived ones have none. Records without annotations get a row.
+ */
 function closeFollowing(resource: Resource, work: Work, followed: Resource, records: readonly JsonObject[]) {
   const { by = '', moment = '' } = work.follows ?? {};
   const own = (name: string) => sql.ref(`${resource.name}.${name}`);
   const set = [work.state, work.because, CHANGE];
+  const [failed, succeeded] = [own(sortOf(resource).field), sql.ref(`${followed.name}.${moment}`)];
   return sql`
     insert into ${annotated(resource)} (${columns([...keyOf(resource), ...set])})
     select ${sql.join(keyOf(resource).map(own))}, ${work.done}, 'SYNCED', ${randomUUID()}
@@ -61,9 +66,10 @@ function closeFollowing(resource: Resource, work: Work, followed: Resource, reco
     cross join lateral (
       select * from ${sql.table(resource.name)} where ${own(scopeFieldOf(resource) ?? '')} = ${sql.ref(`${followed.name}.${scopeFieldOf(followed)}`)}
         and ${own(by)} = ${sql.ref(`${followed.name}.${followed.id}`)}
-        and ${own(sortOf(resource).field)} < ${sql.ref(`${followed.name}.${moment}`)} offset 0) as ${sql.table(resource.name)}
+        and (${failed} < ${succeeded} or (${failed} > ${LATEST_NOW} and ${succeeded} >= ${EARLIEST_NOW})) offset 0) as ${sql.table(resource.name)}
     left join ${annotationOf(resource, resource.name)} on true
     where not ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}
+      and ${succeeded} <= ${LATEST_NOW} ${sql.raw(liveSql(followed, 'and'))}
     order by ${own(resource.id)}
     on conflict (${columns(keyOf(resource))}) do update set ${replacing(set)}`;
 }

@@ -37,6 +37,14 @@ export type SearchCondition =
   | { readonly field: string; readonly from?: Date; readonly until?: Date }
   | FilterCondition;
 
+/** The condition of records that are not archived: of lists, and of all figures. */
+export const liveOnly = ({ archive }: Resource): readonly SearchCondition[] =>
+  archive ? [{ field: archive.moment, equals: null }] : [];
+
+/** True for that condition. */
+export const isLiveOnly = ({ archive }: Resource, condition: SearchCondition): boolean =>
+  condition.field === archive?.moment && 'equals' in condition && condition.equals === null;
+
 /** Selects rows. Without `tenant`, the rows of all tenants in the transaction's scope. */
 export interface Selection {
   /** An ID, or SQL of it. */
@@ -108,7 +116,9 @@ async function listPart(db: Db, resource: Resource, selection: Selection, page: 
 }
 
 /** The field of a selection by the range of a column and nothing else. */
-function rangeOf({ fields }: Resource, { conditions: [condition, ...others], where }: Selection): string | undefined {
+function rangeOf(resource: Resource, { conditions, where }: Selection): string | undefined {
+  const { fields } = resource;
+  const [condition, ...others] = conditions.filter((one) => !isLiveOnly(resource, one));
   const isRange =
     condition &&
     'operator' in condition &&
@@ -270,12 +280,16 @@ export async function lockRecord(
   return rows[0];
 }
 
-/** Finds a record of the transaction's scope. Until the transaction ends, nobody deletes it, if the scope may write such records. */
-export async function keepRecord(db: Db, resource: Resource, id: string): Promise<Row | undefined> {
+/** Finds records of the transaction's scope. Until the transaction ends, nobody deletes them, if the scope may write such records. */
+export async function keepRecords(db: Db, resource: Resource, ids: readonly string[]): Promise<readonly Row[]> {
+  if (ids.length === 0) return [];
   // PostgreSQL locks no rows of tables that a role only reads.
   const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
-  const { rows } = await sql<Row>`${recordSql(withoutAnnotations(resource), id, undefined)} ${lock}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<Row>`
+    select ${listedColumns(withoutAnnotations(resource))} from ${sql.table(resource.name)}
+    where ${whereClause(resource, { conditions: [{ field: resource.id, oneOf: ids }] })}
+    order by ${sql.ref(resource.id)} ${lock}`.execute(db);
+  return rows;
 }
 
 /** Finds at most `limit` rows of a selection and locks them, in the order of their keys. */

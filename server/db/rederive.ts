@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { notifyChange } from './changeFeed.ts';
-import { conditionSql } from './conditionSql.ts';
+import { conditionSql, LATEST_NOW } from './conditionSql.ts';
 import { columns, keyRows, storedRows } from './keyRows.ts';
 import { deriveOrPostpone, deriverIn, notifyPostponed, resourceNamed } from './learnedFailures.ts';
 import type { Row } from './recordQueries.ts';
@@ -116,7 +116,7 @@ export async function jsonOf<Record>(
 export async function withLatest<Record extends JsonObject>(db: Db, resource: Resource, records: readonly Record[]) {
   const moments = Object.entries(resource.derived ?? {}).flatMap(([name, derivation]) => {
     if (!('latest' in derivation)) return [];
-    const { latest, by, when = {} } = derivation;
+    const { latest, by, when = {}, past } = derivation;
     const other = resourceNamed(derivation.in);
     const tenant = [`${other.name}.${tenantFieldOf(other)}`, `record.${tenantFieldOf(resource)}`].map((name) =>
       sql.ref(name),
@@ -124,7 +124,7 @@ export async function withLatest<Record extends JsonObject>(db: Db, resource: Re
     return [
       sql`(select max(${sql.ref(`${other.name}.${latest}`)}) from ${sql.table(other.name)}
         where ${sql.join(tenant, sql` = `)} and ${sql.ref(`${other.name}.${by}`)} = ${sql.ref(`record.${resource.id}`)}
-          and ${conditionSql(other, when)}) as ${sql.ref(name)}`,
+          and ${conditionSql(other, when)} ${past ? sql`and ${sql.ref(`${other.name}.${latest}`)} <= ${LATEST_NOW}` : sql``}) as ${sql.ref(name)}`,
     ];
   });
   if (moments.length === 0 || records.length === 0) return records.map((stored) => ({ stored, latest: {} }));

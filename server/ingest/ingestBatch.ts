@@ -3,12 +3,12 @@ import type { Resource } from '../../src/schema/resource.ts';
 import { alertAfterIngest } from '../alerts/raiseAlerts.ts';
 import type { Store } from '../db/database.ts';
 import { deriverIn } from '../db/learnedFailures.ts';
-import { upsertRecords } from '../db/recordWrites.ts';
 import { lockRollUps } from '../db/rollUps/writeRollUps.ts';
 import type { Trx } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import {
+  combined,
   type Loaded,
   loadBatch,
   type Pending,
@@ -17,6 +17,7 @@ import {
   TooManyRefused,
 } from './import/loadRecords.ts';
 import type { StageTable } from './import/recordValues.ts';
+import { writePrepared } from './import/writePrepared.ts';
 
 /** Records of one batch, which is one transaction: others wait for it. */
 export const MAX_RECORDS = 1_000;
@@ -49,18 +50,19 @@ interface Identified {
 
 /**
  * Writes a batch for a tenant in one transaction, with the mapping and checks of an import. Returns one result per record, in
- * order. All records that are not refused are written, or none. Of several records with the same ID the last counts; the
- * results are as if they had been written one after another. Throws a 422 Problem if the database refuses too many.
+ * order. All records that are not refused are written, or none. Of several records with the same ID the last counts, combined with the
+ * earlier ones if its format does not know all fields; the results are as if they had been written one after another. Throws a 422 Problem if the database refuses too many.
  */
 export async function ingestBatch(store: Store, { resource, tenant }: IngestTarget, { records, stages }: Batch) {
-  const target = { resource, context: { tenant, stages } };
+  const target = { resource, context: { tenant, stages, writtenAt: new Date() } };
   const prepared: (Pending<Identified> | Refused<object>)[] = [];
   for (const value of records) {
     const one = prepareRecord(value, {}, target);
     prepared.push('error' in one ? one : { ...one, id: String(one.record[resource.id]) });
     await yieldToEventLoop();
   }
-  const last = new Map(prepared.flatMap((one) => ('error' in one ? [] : [[one.id, one]])));
+  const last = new Map<string, Pending<Identified>>();
+  for (const one of prepared) if (!('error' in one)) last.set(one.id, combined(last.get(one.id), one));
   // The same order everywhere prevents deadlocks between two batches with the same records.
   const sorted = [...last.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   return resultsOf(prepared, await writeBatch(store, { resource, tenant }, sorted));
@@ -76,8 +78,8 @@ async function writeBatch(store: Store, { resource, tenant }: IngestTarget, batc
       batch.map(({ record }) => record),
     );
     await deriverIn(trx, resource);
-    const loaded = await loadBatch(batch, (records) =>
-      inSavepoint(trx, () => upsertRecords(trx, store.secrets, resource, records)),
+    const loaded = await loadBatch(batch, (part) =>
+      inSavepoint(trx, () => writePrepared(trx, store.secrets, resource, part)),
     );
     const created = loaded.written.filter((one) => one.inserted).map(({ id }) => id);
     if (loaded.written.length > 0) await alertAfterIngest(trx, { resource, tenant }, created);

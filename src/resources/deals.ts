@@ -1,4 +1,4 @@
-import { choice, date, dateTime, json, money, tenant, text } from '../fields/index.ts';
+import { choice, date, dateTime, json, money, reference, tenant, text } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 import { ACE_OPPORTUNITY, HUBSPOT_DEAL } from './otherSystems.ts';
 
@@ -19,6 +19,7 @@ export const DEAL_STATUSES = {
 
 /** States that say whether CRM and ACE agree on a deal, by what the sync has written and reported. docs/in-step.md. */
 export const SYNC_STATES = {
+  ARCHIVED: { label: 'Archived', icon: 'off', tone: 'neutral', hidden: true },
   IN_STEP: { label: 'In step', icon: 'check', tone: 'success' },
   CHANGED: { label: 'Changed since', icon: 'clock', tone: 'info' },
   WAITING: { label: 'Waiting', icon: 'mail', tone: 'warning' },
@@ -62,6 +63,8 @@ export const deals = defineResource({
     close_date: date({ optional: true }),
     modified_at: dateTime({ label: 'Changed in the CRM', optional: true }),
     failed_at: dateTime({ label: 'Last open error', optional: true }),
+    archived_at: dateTime({ label: 'Archived', optional: true }),
+    merged_into: reference('deals', { optional: true, ahead: true, example: 'e.g. 18734502611' }),
     sync_state: choice(SYNC_STATES, { label: 'Sync', optional: true, alias: 'sync' }),
   },
 
@@ -70,18 +73,23 @@ export const deals = defineResource({
     name: inDealData('dealname', 'properties.dealname', 'Deal Name', 'Project.Title', 'name'),
     company: inDealData('company.name', 'properties.company', 'Company', 'Customer.Account.CompanyName', 'company'),
     amount: inDealData('amount', 'properties.amount', 'Amount', 'Project.ExpectedCustomerSpend.0.Amount'),
-    currency: inDealData(
-      ...['currency', 'properties.deal_currency_code', 'Currency'],
-      'Project.ExpectedCustomerSpend.0.CurrencyCode',
-    ),
+    // In the order of the amounts, since two systems may have different ones.
+    currency: {
+      ...inDealData(
+        ...['currency', 'properties.deal_currency_code', 'Currency'],
+        'Project.ExpectedCustomerSpend.0.CurrencyCode',
+      ),
+      beside: 'amount',
+    },
     close_date: inDealData(
       ...['closedate', 'properties.closedate', 'Close Date'],
       ...['LifeCycle.TargetCloseDate', 'close_date'],
     ),
     modified_at: inDealData('hs_lastmodifieddate', 'properties.hs_lastmodifieddate', 'updatedAt', 'LastModifiedDate'),
-    failed_at: { latest: 'timestamp', in: 'errors', by: 'deal_id', when: { status: { not: 'RESOLVED' } } },
+    failed_at: { latest: 'timestamp', in: 'errors', by: 'deal_id', when: { status: { not: 'RESOLVED' } }, past: true },
     sync_state: {
       firstOf: {
+        ARCHIVED: { archived_at: { empty: false } },
         CLOSED: { status: { in: ['LAUNCHED', 'CLOSED_LOST'] } },
         FAILING: { failed_at: { atLeast: { field: 'updated_at' } } },
         WAITING: { ace_opportunity_id: { empty: true } },
@@ -147,6 +155,8 @@ export const deals = defineResource({
           'tenant_id',
           'created_at',
           'updated_at',
+          'archived_at',
+          'merged_into',
           'close_date',
           'source_file',
         ],
@@ -171,6 +181,7 @@ export const deals = defineResource({
     ],
   },
 
+  archive: { moment: 'archived_at', into: 'merged_into' },
   ingest: true,
   access: { list: 'signed-in', show: 'signed-in' },
 });

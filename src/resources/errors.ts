@@ -55,7 +55,7 @@ export const errors = defineResource({
 
   fields: {
     error_id: text({ label: 'Error ID', identifier: true, example: 'e.g. 7f3c91d2-…', shorten: 8 }),
-    deal_id: reference('deals', { label: 'Deal ID', example: 'e.g. 18734502611' }),
+    deal_id: reference('deals', { label: 'Deal ID', ahead: true, example: 'e.g. 18734502611' }),
     error_type: choice(ERROR_TYPES, { open: true, alias: 'type' }),
     status: choice(ERROR_STATUSES),
     timestamp: dateTime(),

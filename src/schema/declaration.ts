@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import type { Condition, ConditionOn, InferredCondition, Rule } from './condition.ts';
 import type { Decided, DerivableKind, FromDocument, FromFailure, FromRecords } from './derivation.ts';
 import type { Endpoint, EndpointOf } from './endpoint.ts';
@@ -201,6 +202,8 @@ export interface Declaration<
   readonly failures?: FailureReading<FieldName<Fields>>;
   /** The annotations that say how far the work on a record is. */
   readonly work?: WorkOf<Fields>;
+  /** Archived records are hidden from lists and figures, unless a search asks for them by `archived`. Default: none are. */
+  readonly archive?: Archive<NameOfKind<Fields, 'dateTime', true>, NameOfKind<Fields, 'reference', true>>;
   /** Requests about the records, which are records of another resource. */
   readonly requests?: Requests;
   /** Only the server adds records, and nobody changes or removes them, not even by SQL. */
@@ -221,7 +224,17 @@ export interface Declaration<
 export interface AnyDeclaration
   extends Omit<
     Declaration<string, FieldMap, FieldMap, string>,
-    'computed' | 'derived' | 'form' | 'access' | 'list' | 'actions' | 'rules' | 'summary' | 'endpoint' | 'work'
+    | 'computed'
+    | 'derived'
+    | 'form'
+    | 'access'
+    | 'list'
+    | 'actions'
+    | 'rules'
+    | 'summary'
+    | 'endpoint'
+    | 'work'
+    | 'archive'
   > {
   readonly list?: Partial<Omit<ListDefinition, 'empty'>> & { readonly empty?: Partial<ListDefinition['empty']> };
   readonly computed?: Resource['computed'];
@@ -231,6 +244,7 @@ export interface AnyDeclaration
   readonly actions?: Readonly<Record<string, DeclaredAction<Condition, Readonly<Record<string, unknown>>>>>;
   readonly rules?: readonly Rule[];
   readonly work?: Work;
+  readonly archive?: Archive;
   readonly access: Access;
   readonly endpoint?: Endpoint;
 }

@@ -1,4 +1,5 @@
 import { annotationMistakes, annotationsOf, withoutAnnotations } from './annotations.ts';
+import { archiveMistakes } from './archive.ts';
 import { operandPath, pathsIn, showConditions, testsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { declarationOf } from './defineResource.ts';
@@ -40,6 +41,7 @@ export function declarationMistakes(resource: Resource, all: readonly Resource[]
       ...derivedMistakes(resource),
       ...filterMistakes(resource),
       ...annotationMistakes(resource),
+      ...archiveMistakes(resource),
     ].map((mistake) => `${resource.name}: ${mistake}`),
   ];
 }

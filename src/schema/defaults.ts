@@ -78,12 +78,12 @@ const MOST_COLUMNS = 5;
 
 /** How records are listed: the title and the first short fields, newest first if every record has a moment. */
 export function listFor(
-  { list = {}, fields }: AnyDeclaration,
+  { list = {}, fields, archive }: AnyDeclaration,
   { id, label }: Pick<Resource, 'id' | 'label'>,
 ): ListDefinition {
   const title = list.title ?? titleFor(fields, list.columns, id);
   const columns = list.columns ?? columnsFor(fields, { id, title });
-  const paging = list.paging ?? (list.search || list.filters || list.text ? 'cursor' : 'whole');
+  const paging = list.paging ?? (list.search || list.filters || list.text || archive ? 'cursor' : 'whole');
   return {
     ...list,
     ...(paging === 'cursor' && { sortable: list.sortable ?? [] }),

@@ -1,4 +1,5 @@
 import { type Condition, meets, pathsIn } from './condition.ts';
+import { cutToFit } from './cutToFit.ts';
 import { causeKey, explainer, type Failure, type FailureReading } from './failure.ts';
 import type { Field } from './field.ts';
 import type { JsonObject } from './jsonObject.ts';
@@ -13,6 +14,8 @@ export interface FromDocument<Json extends string = string> {
   readonly from: Json;
   /** The paths in it. The first one with a valid value of the field counts: `['amount', 'properties.amount', 'lines.0.amount']`. */
   readonly at: readonly string[];
+  /** Another such field: the value is at the path with the same position as that field's, if it has one. The currency of an amount is. */
+  readonly beside?: string;
 }
 
 /** The value is what the failure catalog says of the record. */
@@ -31,6 +34,8 @@ export interface FromRecords {
   readonly by: string;
   /** The records that count. Default: all. */
   readonly when?: Condition;
+  /** Moments that are more than five minutes in the future when the record is written do not count. */
+  readonly past?: true;
 }
 
 /** The value is the first choice whose condition the record meets. */
@@ -87,7 +92,16 @@ export function derivedValues(resource: Pick<Resource, 'name' | 'fields' | 'deri
   const { fields, derived = {} } = resource;
   const values: Record<string, unknown> = {};
   for (const [name, derivation] of Object.entries(derived)) {
-    if ('from' in derivation) values[name] = firstValid(fields[name], record[derivation.from], derivation.at);
+    if ('from' in derivation) {
+      const document = record[derivation.from];
+      const other = derived[derivation.beside ?? ''];
+      const place = other && 'from' in other ? placeIn(fields[derivation.beside ?? ''], document, other.at) : -1;
+      values[name] = firstValid(
+        fields[name],
+        document,
+        place < 0 ? derivation.at : derivation.at.slice(place, place + 1),
+      );
+    }
     if ('latest' in derivation) values[name] = record[name] ?? null;
   }
   // Conditions may be on derived values.
@@ -101,13 +115,19 @@ export function derivedValues(resource: Pick<Resource, 'name' | 'fields' | 'deri
 }
 
 function firstValid(field: Field | undefined, document: unknown, paths: FromDocument['at']): unknown {
-  for (const path of paths) {
-    const found = valueAt({ document }, `document.${path}`);
-    const given = typeof found === 'string' ? found.trim() : found;
-    const result = field?.value.safeParse(field.foreign ? field.foreign(given) : given);
-    if (result?.success) return result.data;
-  }
-  return null;
+  return valueIn(field, document, paths[placeIn(field, document, paths)] ?? '') ?? null;
+}
+
+/** The index of the first path with a valid value; -1: none. */
+const placeIn = (field: Field | undefined, document: unknown, paths: FromDocument['at']): number =>
+  paths.findIndex((path) => valueIn(field, document, path) !== undefined);
+
+/** The valid value at a path. Texts that are too long are cut. */
+function valueIn(field: Field | undefined, document: unknown, path: string): unknown {
+  const found = valueAt({ document }, `document.${path}`);
+  const given = typeof found === 'string' ? found.trim() : found;
+  const result = field?.value.safeParse(cutToFit(field, field.foreign ? field.foreign(given) : given));
+  return result?.success ? result.data : undefined;
 }
 
 /** The fields of the record that a derivation reads. */

@@ -10,7 +10,10 @@ import { fieldAt, findField, type Resource } from './resource.ts';
  * - `not`: none of these values. Records without a value are found.
  * - `empty`: without a value, or with any.
  */
-export type FilterOperator = 'contains' | 'startsWith' | 'range' | 'has' | 'not' | 'empty';
+export type DeclaredOperator = 'contains' | 'startsWith' | 'range' | 'has' | 'not' | 'empty';
+
+/** Also `archived`, of resources with an archive: whether archived records are found. */
+export type FilterOperator = DeclaredOperator | 'archived';
 
 /** The operators that a kind of field can have. */
 type OperatorOf<F> = F extends { readonly kind: 'list' }
@@ -41,7 +44,7 @@ export type WordsName<Fields extends FieldMap> = Extract<
 >;
 
 /** The operators that a field can have, as `OperatorOf`. */
-export function operatorsFor(field: Field): readonly FilterOperator[] {
+export function operatorsFor(field: Field): readonly DeclaredOperator[] {
   const { kind, filter, ordinal } = field;
   if ('of' in field) return ['has', 'empty'];
   if (filter === 'period' || filter === 'days') return ['range', 'empty'];
@@ -60,7 +63,7 @@ export interface FieldFilter {
   readonly parameters: readonly string[];
 }
 
-const SUFFIXES: Readonly<Record<FilterOperator, readonly string[]>> = {
+const SUFFIXES: Readonly<Record<DeclaredOperator, readonly string[]>> = {
   contains: ['_contains'],
   startsWith: ['_starts'],
   range: ['_gte', '_lte'],
@@ -69,14 +72,22 @@ const SUFFIXES: Readonly<Record<FilterOperator, readonly string[]>> = {
   empty: ['_empty'],
 };
 
-/** The declared filters of a resource. */
-export function fieldFilters(resource: Pick<Resource, 'name' | 'fields' | 'list'>): readonly FieldFilter[] {
-  return Object.entries(resource.list.filters ?? {}).flatMap(([path, operators]) =>
+/** The parameter of a search for archived records, and its values: records that are not archived, those that are, or both. */
+export const ARCHIVED = 'archived';
+export const ARCHIVED_VALUES = ['false', 'true', 'any'] as const;
+
+/** The declared filters of a resource, and that of its archive. */
+export function fieldFilters(resource: Pick<Resource, 'name' | 'fields' | 'list' | 'archive'>): readonly FieldFilter[] {
+  const declared = Object.entries(resource.list.filters ?? {}).flatMap(([path, operators]) =>
     operators.map((operator) => ({
       ...{ path, field: fieldAt(resource, path), operator },
       parameters: (SUFFIXES[operator] ?? []).map((suffix) => path + suffix),
     })),
   );
+  const { moment } = resource.archive ?? {};
+  if (moment === undefined) return declared;
+  const field = fieldAt(resource, moment);
+  return [...declared, { path: moment, field, operator: 'archived', parameters: [ARCHIVED] }];
 }
 
 /** The bound of a range of moments that is the moment of the search. */

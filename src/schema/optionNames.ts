@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import type { Rule } from './condition.ts';
 import type { Declaration, DeclaredRelated } from './declaration.ts';
 import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from './endpoint.ts';
@@ -138,7 +139,18 @@ export const DECLARATION = {
   ...{ appendOnly: true, serverOnly: true, ingest: true, demo: true },
   menu: { group: true, icon: true },
   derived: {
-    '*': { from: true, at: true, failure: true, latest: true, in: true, by: true, when: true, firstOf: true },
+    '*': {
+      from: true,
+      at: true,
+      failure: true,
+      latest: true,
+      in: true,
+      by: true,
+      when: true,
+      past: true,
+      beside: true,
+      firstOf: true,
+    },
   },
   computed: { '*': { as: true, from: true } },
   list: LIST,
@@ -156,6 +168,7 @@ export const DECLARATION = {
     follows: { resource: true, by: true, moment: true },
     reopens: { same: true, days: true, earlier: true, keeps: true },
   } satisfies OptionNamesOf<Work>,
+  archive: { moment: true, into: true } satisfies OptionNamesOf<Archive>,
   requests: { resource: true, same: true, state: true, label: true, text: true } satisfies OptionNamesOf<Requests>,
   failures: {
     ...{ type: true, message: true, affects: true, load: true },

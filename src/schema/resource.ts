@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import type { Rule } from './condition.ts';
 import type { Declaration } from './declaration.ts';
 import type { Derivation } from './derivation.ts';
@@ -58,6 +59,8 @@ export interface Resource extends AsDeclared {
   readonly delete?: ActionTexts;
   /** How far the work on a record is. */
   readonly work?: Work;
+  /** The fields that archive records. */
+  readonly archive?: Archive;
   readonly access: Access;
   /** How the customer's own gateway differs from spec §7. */
   readonly endpoint?: Endpoint;

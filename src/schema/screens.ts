@@ -1,7 +1,7 @@
 import type { IconName } from '../components/icons/drawings.ts';
 import type { JobParams } from './bulkJob.ts';
 import type { Condition } from './condition.ts';
-import type { FilterOperator } from './filters.ts';
+import type { DeclaredOperator } from './filters.ts';
 import type { Audience, Route } from './permissions.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
@@ -65,7 +65,7 @@ export interface ListDefinition<
   /** The choices of `search` of which users can choose several values. Default: one value each; URLs and the API have several of any choice. */
   readonly several?: readonly Searchable[];
   /** The operators by which fields can be searched beside `search`, by their paths. Default: none. */
-  readonly filters?: Readonly<Record<string, readonly FilterOperator[]>>;
+  readonly filters?: Readonly<Record<string, readonly DeclaredOperator[]>>;
   /** The text fields of one search field for words and their beginnings, which also finds IDs. Default: none. */
   readonly text?: readonly string[];
   /** Suggested searches. */

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Amounts } from '../../../src/schema/summary.ts';
-import { countSql, type SearchCondition, type Selection, whereClause } from '../recordQueries.ts';
+import { countSql, isLiveOnly, liveOnly, type SearchCondition, type Selection, whereClause } from '../recordQueries.ts';
 import type { Db, Sql } from '../tables.ts';
-import { measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
+import { liveSql, measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
 /** Counts the rows of a selection as `totalSql` does. */
 export async function totalOf(db: Db, resource: Resource, selection: Selection): Promise<number> {
@@ -42,7 +42,8 @@ export function totalSql(resource: Resource, selection: Selection): RawBuilder<{
       .flatMap((part) => part.cut)
       .map((range) => {
         const condition = { field: daily.summary.day, ...range } as SearchCondition;
-        return sql`(select count(*) from ${sql.table(resource.name)} where ${where([...choices, condition])})`;
+        const rows = where([...choices, condition, ...liveOnly(resource)]);
+        return sql`(select count(*) from ${sql.table(resource.name)} where ${rows})`;
       }),
     ...(days ? [sumOf(daily, days)] : []),
     ...parts.flatMap(({ whole }) => (whole ? [sumOf(hourly, whole)] : [])),
@@ -56,9 +57,11 @@ interface Range {
   readonly until?: Date | undefined;
 }
 
-/** The choices and the period of conditions; undefined if the roll-up cannot count them. */
-function rollUpQueryOf({ choices, summary }: RollUp, conditions: readonly SearchCondition[]) {
-  const bound = conditions.filter((condition) => !isRange(condition) || condition.from || condition.until);
+/** The choices and the period of conditions; undefined if the roll-up, which has no archived records, cannot count them. */
+function rollUpQueryOf({ resource, choices, summary }: RollUp, conditions: readonly SearchCondition[]) {
+  const others = conditions.filter((condition) => !isLiveOnly(resource, condition));
+  if (resource.archive && others.length === conditions.length) return undefined;
+  const bound = others.filter((condition) => !isRange(condition) || condition.from || condition.until);
   // The roll-up has no absent values.
   const isPresent = (condition: SearchCondition) => !('equals' in condition && condition.equals === null);
   const chosen = bound.filter(
@@ -159,7 +162,7 @@ export async function summarize(
         sign * coalesce(measure, 0) as total
       from ${edgeTable(minutes)} cross join lateral (
         select ${fromRows}, ${measure} as measure from ${sql.table(resource.name)}
-        where ${within(sql`${day} >= edge.start and ${day} < edge.finish`)}) as rows`,
+        where ${within(sql`${day} >= edge.start and ${day} < edge.finish ${sql.raw(liveSql(resource, 'and'))}`)}) as rows`,
         ]
       : []),
     sql`

@@ -108,8 +108,12 @@ export function figuresSql(rollUp: RollUp): string {
   const table = identifier(resource.name);
   return `
     select ${keySql(rollUp)}, count(*) as records, count(measure) as measured, coalesce(sum(measure), 0) as total
-    from (select ${rows.join(', ')} from ${table}) as ${table} group by ${keySql(rollUp)}`;
+    from (select ${rows.join(', ')} from ${table}${liveSql(resource, ' where')}) as ${table} group by ${keySql(rollUp)}`;
 }
+
+/** SQL that restricts rows to those that are not archived, after a word such as `where`. Empty for a resource without an archive. */
+export const liveSql = ({ archive }: Resource, word: string): string =>
+  archive ? `${word} ${identifier(archive.moment)} is null` : '';
 
 /** SQL that fills an empty roll-up from the rows of all tenants or of one. */
 export function fillSql(rollUp: RollUp, tenant?: string): string {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 import { storedRows } from '../keyRows.ts';
 import type { Db, Sql } from '../tables.ts';
-import { FIGURES, keySql, measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
+import { FIGURES, keySql, liveSql, measureSql, type RollUp, rollUpsOf } from './rollUpTables.ts';
 
 /** The first key of the advisory locks. No other user of the database uses this number. */
 const ROLL_UP_LOCK = 7_110_213;
@@ -24,8 +24,8 @@ export async function lockRollUps(db: Db, resource: Resource, records: readonly 
     from (select distinct hashtext(name) as key from unnest(${keys}::text[]) as name order by key) as keys`.execute(db);
 }
 
-/** The contribution of one row to its roll-ups: the columns of their keys, and the measure as exact text. */
-export type Contribution = Readonly<Record<string, string | null>>;
+/** The contribution of one row to its roll-ups: the columns of their keys, and the measure as exact text. Null for an archived row. */
+export type Contribution = Readonly<Record<string, string | null>> | null;
 
 export interface RollUpWriter {
   /** SQL of a row's contribution, as a column for `returning`. */
@@ -43,7 +43,9 @@ export interface RollUpWriter {
 export function rollUpWriter(db: Db, resource: Resource): RollUpWriter | undefined {
   const rollUps = rollUpsOf(resource);
   if (rollUps.length === 0) return undefined;
-  const contribution = contributionSql(rollUps);
+  const live = liveSql(resource, 'when');
+  const figures = contributionSql(rollUps);
+  const contribution = live ? sql`case ${sql.raw(live)} then ${figures} end` : figures;
   return {
     contribution,
     async contributionsOf(records) {
@@ -52,13 +54,14 @@ export function rollUpWriter(db: Db, resource: Resource): RollUpWriter | undefin
       return rows.map((row) => row.contribution);
     },
     async update({ removed, added }) {
+      const subtracted = removed.filter((each) => each !== null);
       const signed = [
-        ...added.map((each) => ({ ...each, sign: 1 })),
-        ...removed.map((each) => ({ ...each, sign: -1 })),
+        ...added.filter((each) => each !== null).map((each) => ({ ...each, sign: 1 })),
+        ...subtracted.map((each) => ({ ...each, sign: -1 })),
       ];
       for (const rollUp of rollUps) {
         if (signed.length > 0) await addFigures(db, rollUp, JSON.stringify(signed));
-        if (removed.length > 0) await deleteEmptySpans(db, rollUp, removed);
+        if (subtracted.length > 0) await deleteEmptySpans(db, rollUp, subtracted);
       }
     },
   };
@@ -90,7 +93,11 @@ async function addFigures(db: Db, rollUp: RollUp, json: string) {
 }
 
 /** A span without records has no row, as in a roll-up that was filled from the rows. */
-async function deleteEmptySpans(db: Db, { table, tenant, span }: RollUp, removed: readonly Contribution[]) {
+async function deleteEmptySpans(
+  db: Db,
+  { table, tenant, span }: RollUp,
+  removed: readonly NonNullable<Contribution>[],
+) {
   const tenants = [...new Set(removed.map((each) => each[tenant]))];
   const spans = [...new Set(removed.map((each) => each[span]))];
   const type = sql.raw(table.columns.find(({ name }) => name === span)?.type ?? '');

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
-import { type FieldFilter, fieldFilters, NOW, WORDS } from '../../../src/schema/filters.ts';
+import { ARCHIVED_VALUES, type FieldFilter, fieldFilters, NOW, WORDS } from '../../../src/schema/filters.ts';
 import { parsedJson } from '../../../src/schema/jsonObject.ts';
 import { maySeeAt, type Role } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { type FilterCondition, wordsIn } from '../../db/filterSql.ts';
+import { wordsIn } from '../../db/filterSql.ts';
+import { liveOnly, type SearchCondition } from '../../db/recordQueries.ts';
 import { Problem } from './problem.ts';
 
 /** More values of a parameter than a search needs. Each is a condition of the statement. */
@@ -85,6 +86,10 @@ function parameterRule({ operator, field }: FieldFilter, isUpper: boolean): z.Zo
       return valuesOf(field);
     case 'range':
       return field.filter === 'period' ? momentRule(field, isUpper) : filterValue(field);
+    case 'archived':
+      return z
+        .enum(ARCHIVED_VALUES, { error: `must be ${ARCHIVED_VALUES.join(' or ')}` })
+        .meta({ default: ARCHIVED_VALUES[0], description: 'Archived records are found with true, also with any.' });
   }
 }
 
@@ -109,11 +114,18 @@ function momentRule(field: Field, isUpper: boolean): z.ZodType {
     .meta({ type: 'string', format: 'date-time', description: 'ISO 8601, epoch seconds, or now.' });
 }
 
+/** The conditions of a search for archived records. Default: those that are not. */
+function archiveConditions(resource: Resource, field: string, value: unknown): readonly SearchCondition[] {
+  if (value === 'any') return [];
+  return value === 'true' ? [{ field, operator: 'archived', values: [] }] : liveOnly(resource);
+}
+
 /** The conditions of filters that a query has. Throws a 403 Problem for a field that the caller may not see. */
 export function filterConditions(resource: Resource, parameters: Readonly<Record<string, unknown>>, role: Role) {
   const { [WORDS]: words } = parameters;
-  const filters = fieldFilters(resource).flatMap(({ path, operator, parameters: names }): FilterCondition[] => {
+  const filters = fieldFilters(resource).flatMap(({ path, operator, parameters: names }): SearchCondition[] => {
     const given = names.map((name) => parameters[name]);
+    if (operator === 'archived') return [...archiveConditions(resource, path, given[0])];
     if (given.every((value) => value === undefined)) return [];
     // A count would reveal a value that the caller may not see.
     if (!maySeeAt(role, resource, path)) throw new Problem(403, `You may not search by ${path}.`);
@@ -128,5 +140,5 @@ export function filterConditions(resource: Resource, parameters: Readonly<Record
       },
     ];
   });
-  return Array.isArray(words) ? [{ field: WORDS, operator: 'words', values: words }, ...filters] : filters;
+  return Array.isArray(words) ? [{ field: WORDS, operator: 'words' as const, values: words }, ...filters] : filters;
 }

@@ -1,7 +1,10 @@
+import { mapValues, pickBy } from 'es-toolkit';
+import { LIMITS } from '../../../src/config/limits.ts';
 import { deals } from '../../../src/resources/deals.ts';
 import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import {
   type ImportContext,
+  parseArchived,
   parseId,
   parseTimestamp,
   RecordError,
@@ -21,38 +24,52 @@ export const DEAL_FORMATS: readonly RecordFormat[] = [
   {
     label: 'a HubSpot deal (id, properties)',
     resource: deals,
-    matches: (value) => isObject(value.properties) || isHubspotV1(value),
+    matches: (value) =>
+      isObject(value.properties) || (value.id !== undefined && value.archived === true) || isHubspotV1(value),
     map: mapHubspotDeal,
+    combine: combineHubspot,
+    merged: ({ properties }) => mergedIds(isObject(properties) ? properties : {}),
   },
   {
     label: 'an AWS Partner Central opportunity (Id, LifeCycle)',
     resource: deals,
-    matches: (value) => isObject(value.LifeCycle) || ('Id' in value && 'Catalog' in value),
+    matches: isAceOpportunity,
     map: mapAceOpportunity,
+    combine: combineAce,
   },
   {
     label: 'a row of a HubSpot export (Record ID, Deal Stage)',
     resource: deals,
     matches: isHubspotRow,
     map: mapHubspotRow,
+    combine: combineHubspot,
+    merged: (row) => mergedIds(propertiesOf(row)),
   },
 ];
 
-/** `deal_data` defaults to the whole record, since CSV rows rarely have it. */
+/**
+ * `deal_data` defaults to the whole record, since CSV rows rarely have it, and `updated_at` to the moment of the write. A later one than now
+ * is that of a wrong clock.
+ */
 function mapOwnDeal(value: JsonObject, context: ImportContext): JsonObject {
   const status = parseId(value.status, 'status');
-  const updatedAt = value.updated_at ?? value.created_at;
+  const writtenAt = context.writtenAt.toISOString();
+  const updatedAt = value.updated_at ? parseTimestamp(value.updated_at, 'updated_at') : writtenAt;
   return {
     hubspot_deal_id: parseId(value.hubspot_deal_id, 'hubspot_deal_id'),
     ace_opportunity_id: parseId(value.ace_opportunity_id, 'ace_opportunity_id'),
     status: status && statusOfStage(status, context.stages),
     created_at: value.created_at && parseTimestamp(value.created_at, 'created_at'),
-    updated_at: updatedAt && parseTimestamp(updatedAt, 'updated_at'),
+    updated_at: isAhead(updatedAt) ? writtenAt : updatedAt,
     tenant_id: recordTenant(value, context),
     source_file: value.source_file ?? context.sourceFile,
     deal_data: parseDealData(value.deal_data) ?? value,
+    archived_at: parseArchived(value, 'archived_at', context),
+    merged_into: parseId(value.merged_into, 'merged_into'),
   };
 }
+
+const isAhead = (moment: string) => Date.parse(moment) > Date.now() + LIMITS.clockTolerance;
 
 /** A CSV cell contains the object as JSON. */
 function parseDealData(value: unknown): unknown {
@@ -65,10 +82,15 @@ function parseDealData(value: unknown): unknown {
 /** A deal of HubSpot's CRM API is `{ id, properties, createdAt, updatedAt, archived }`. */
 function mapHubspotDeal(value: JsonObject, context: ImportContext): JsonObject {
   if (isHubspotV1(value)) {
-    throw new RecordError('HubSpot API v1 objects are not supported; read deals from /crm/v3/objects/deals');
+    throw new RecordError('HubSpot API v1 objects are not supported; read deals by the current CRM API');
   }
-  const { id, createdAt, updatedAt } = value;
-  return mapProperties({ ...(value.properties as JsonObject), id, createdAt, updatedAt }, value, context);
+  const { id, createdAt } = value;
+  const properties = isObject(value.properties) ? value.properties : {};
+  const state = { tenant_id: context.tenant, archived_at: parseArchived(value, 'archivedAt', context) };
+  // HubSpot reports a deletion without the other properties.
+  if (state.archived_at && !properties.dealstage) return { hubspot_deal_id: parseId(id, 'id'), ...state };
+  const live = state.archived_at ? {} : { merged_into: null };
+  return { ...mapProperties({ ...properties, id, createdAt }, value, context), ...state, ...live };
 }
 
 /** Version 1 has `{ portalId, dealId, properties: { dealname: { value } } }`, alone or in a list. */
@@ -85,9 +107,36 @@ function isHubspotRow(row: JsonObject): boolean {
 }
 
 function mapHubspotRow(row: JsonObject, context: ImportContext): JsonObject {
-  const properties = Object.entries(row).map(([label, value]) => [internalName(label), value]);
-  return mapProperties(Object.fromEntries(properties), row, context);
+  return { ...mapProperties(propertiesOf(row), row, context), archived_at: null, merged_into: null };
 }
+
+const propertiesOf = (row: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(row).map(([label, value]) => [internalName(label), value]));
+
+/** HubSpot separates the IDs of merged deals by semicolons. */
+const mergedIds = ({ hs_merged_object_ids: ids }: JsonObject): readonly string[] =>
+  typeof ids === 'string' || typeof ids === 'number' ? (String(ids).match(/[^\s;,]+/g) ?? []) : [];
+
+/**
+ * What HubSpot's objects and exports do not contain stays in the document: the members of an opportunity, and the properties that were not
+ * requested or exported. Of one property under two names, the earlier one is removed.
+ */
+function combineHubspot({ deal_data: before }: JsonObject, { deal_data: given }: JsonObject): JsonObject {
+  if (!isObject(before) || !isObject(given)) return {};
+  const known = new Set([given, objectAt(given, 'properties')].flatMap((part) => Object.keys(part).map(internalName)));
+  const isUnknown = (_: unknown, name: string) => !known.has(internalName(name));
+  const properties = {
+    ...pickBy(objectAt(before, 'properties'), isUnknown),
+    ...objectAt(given, 'properties'),
+  };
+  const kept = pickBy(
+    before,
+    (value, name) => (isAceOpportunity(before) && isAceMember(name)) || isUnknown(value, name),
+  );
+  return { deal_data: { ...kept, ...given, ...(Object.keys(properties).length > 0 && { properties }) } };
+}
+
+const objectAt = (document: JsonObject, name: string): JsonObject => (isObject(document[name]) ? document[name] : {});
 
 /** Column labels of HubSpot's CSV export -> internal names. */
 const INTERNAL_NAMES: ReadonlyMap<string, string> = new Map([
@@ -96,7 +145,12 @@ const INTERNAL_NAMES: ReadonlyMap<string, string> = new Map([
   ['deal_name', 'dealname'],
   ['deal_stage', 'dealstage'],
   ['create_date', 'createdate'],
+  ['createdat', 'createdate'],
   ['last_modified_date', 'hs_lastmodifieddate'],
+  ['updatedat', 'hs_lastmodifieddate'],
+  ['close_date', 'closedate'],
+  ['currency', 'deal_currency_code'],
+  ['merged_deal_ids', 'hs_merged_object_ids'],
 ]);
 
 function internalName(label: string): string {
@@ -113,13 +167,12 @@ function mapProperties(properties: JsonObject, source: JsonObject, context: Impo
   if (!stage) throw new RecordError('has no deal stage (dealstage)');
   const createdAt = properties.createdAt ?? properties.createdate;
   if (!createdAt) throw new RecordError('has no creation date (createdAt)');
-  const updatedAt = properties.updatedAt ?? properties.hs_lastmodifieddate ?? createdAt;
   return {
     hubspot_deal_id: parseId(properties.id ?? properties.hs_object_id, 'id'),
     ace_opportunity_id: opportunityId(properties),
     status: statusOfStage(stage, context.stages),
     created_at: parseTimestamp(createdAt, 'createdAt'),
-    updated_at: parseTimestamp(updatedAt, 'updatedAt'),
+    updated_at: context.writtenAt.toISOString(),
     tenant_id: context.tenant,
     source_file: context.sourceFile,
     deal_data: source,
@@ -151,9 +204,31 @@ function mapAceOpportunity(value: JsonObject, context: ImportContext): JsonObjec
     ace_opportunity_id: id,
     status: statusOfStage(required(parseId(lifeCycle.Stage, 'LifeCycle.Stage'), 'LifeCycle.Stage'), context.stages),
     created_at: parseTimestamp(required(value.CreatedDate, 'CreatedDate'), 'CreatedDate'),
-    updated_at: parseTimestamp(value.LastModifiedDate ?? value.CreatedDate, 'LastModifiedDate'),
+    updated_at: context.writtenAt.toISOString(),
     tenant_id: context.tenant,
     source_file: context.sourceFile,
     deal_data: value,
   };
+}
+
+/** The members of an opportunity of AWS Partner Central. */
+const ACE_MEMBERS: ReadonlySet<string> = new Set([
+  ...['Arn', 'Catalog', 'CreatedDate', 'Customer', 'Id', 'LastModifiedDate', 'LifeCycle', 'Marketing'],
+  ...['NationalSecurity', 'OpportunityTeam', 'OpportunityType', 'PartnerOpportunityIdentifier', 'PrimaryNeedsFromAws'],
+  ...['Project', 'RelatedEntityIdentifiers', 'SoftwareRevenue'],
+]);
+
+const isAceMember = (name: string) => ACE_MEMBERS.has(name);
+
+function isAceOpportunity(value: JsonObject): boolean {
+  return isObject(value.LifeCycle) || ('Id' in value && 'Catalog' in value);
+}
+
+/** An opportunity is created after its deal. Summaries of opportunities lack some members, and members of members. */
+function combineAce({ created_at, deal_data: before }: JsonObject, { deal_data: given }: JsonObject): JsonObject {
+  if (!isObject(before) || !isObject(given)) return { created_at };
+  const members = mapValues(given, (value, name) =>
+    isObject(value) ? { ...objectAt(before, name), ...value } : value,
+  );
+  return { created_at, deal_data: { ...before, ...members } };
 }

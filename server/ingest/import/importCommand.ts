@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { resources } from '../../../src/resources/index.ts';
 import { isObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Store } from '../../db/database.ts';
-import { upsertRecords } from '../../db/recordWrites.ts';
 import { type ImportSummary, loadRecords } from './loadRecords.ts';
 import { errorReport, type Output, progressBar } from './progress.ts';
 import { openInput, readRecords } from './readRecords.ts';
-import { parseStages, type StageTable } from './recordValues.ts';
+import { parseStages, parseTimestamp, type StageTable } from './recordValues.ts';
+import { writePrepared } from './writePrepared.ts';
 
 const USAGE = `Imports deals or integration errors from a file.
 
-  npm run import -- deals FILE --tenant ID [--stages FILE] [--report FILE]
+  npm run import -- deals FILE --tenant ID [--stages FILE] [--written-at TIME] [--report FILE]
   npm run import -- errors FILE --tenant ID [--report FILE]
 
 FILE            JSON Lines, JSON or CSV with a header; may be compressed (.gz). - is standard input.
@@ -22,6 +22,9 @@ FILE            JSON Lines, JSON or CSV with a header; may be compressed (.gz). 
 --tenant ID     The tenant of the records.
 --stages FILE   Maps your own deal stages to statuses, as JSON: { "1234567": "QUALIFIED" }.
                 They take precedence over the built-in ones (HubSpot's default pipeline, ACE's stages).
+--written-at TIME
+                When the sync wrote the deals, of records that do not say so: 2026-11-20T08:30:00Z.
+                Default: when FILE was last changed; for standard input, now.
 --report FILE   Writes all invalid lines to FILE, as JSON Lines: { "line": 7, "reason": "..." }.
 
 Times without an offset are UTC. Importing a file again updates its records.
@@ -60,6 +63,7 @@ interface ImportArguments {
   readonly file: string;
   readonly tenant: string;
   readonly stages?: string;
+  readonly writtenAt?: Date;
   readonly report?: string;
 }
 
@@ -73,11 +77,14 @@ function parseArguments(args: readonly string[]): ImportArguments | 'help' {
       help: { type: 'boolean', short: 'h' },
       tenant: { type: 'string' },
       stages: { type: 'string' },
+      'written-at': { type: 'string' },
       report: { type: 'string' },
     },
   });
   if (values.help) return 'help';
-  const { tenant, stages, report } = values;
+  const { tenant, stages, report, 'written-at': written } = values;
+  const writtenAt = written && new Date(parseTimestamp(written, '--written-at'));
+  if (writtenAt && writtenAt > new Date()) throw new Error('--written-at must not be in the future.');
   const [name, file, ...more] = positionals;
   const importable = resources.filter(({ ingest }: Resource) => ingest);
   const resource = importable.find((known) => known.name === name);
@@ -85,12 +92,19 @@ function parseArguments(args: readonly string[]): ImportArguments | 'help' {
   if (!file) throw new Error('Name the file to import, or - for standard input.');
   if (more.length > 0) throw new Error(`Only one file can be imported at a time. Remove "${more[0]}".`);
   if (!tenant) throw new Error('Name the tenant of the records: --tenant ID.');
-  return { resource, file, tenant, ...(stages && { stages }), ...(report && { report }) };
+  return {
+    resource,
+    file,
+    tenant,
+    ...(stages && { stages }),
+    ...(writtenAt && { writtenAt }),
+    ...(report && { report }),
+  };
 }
 
 async function importInto(
   open: () => Promise<Store>,
-  { resource, file, tenant, stages: stagesFile, report }: ImportArguments,
+  { resource, file, tenant, stages: stagesFile, report, writtenAt }: ImportArguments,
   stderr: Output,
 ): Promise<ImportSummary> {
   const input = await openInput(file);
@@ -110,8 +124,13 @@ async function importInto(
     const errors = errorReport(print, report);
     return await loadRecords(readRecords(input), {
       resource,
-      context: { tenant, stages, ...(input.name && { sourceFile: input.name }) },
-      sink: (batch) => store.transaction({ tenant }, (trx) => upsertRecords(trx, store.secrets, resource, batch)),
+      context: {
+        tenant,
+        stages,
+        writtenAt: writtenAt ?? (await changedAt(file)),
+        ...(input.name && { sourceFile: input.name }),
+      },
+      sink: (batch) => store.transaction({ tenant }, (trx) => writePrepared(trx, store.secrets, resource, batch)),
       onInvalid: errors.add,
       onProgress: bar.show,
     }).finally(errors.close);
@@ -119,6 +138,13 @@ async function importInto(
     bar.clear();
     await store.close();
   }
+}
+
+/** When a file was last changed; now for standard input and pipes. */
+async function changedAt(file: string): Promise<Date> {
+  const now = new Date();
+  const stats = file === '-' ? undefined : await stat(file);
+  return stats?.isFile() && stats.mtime < now ? stats.mtime : now;
 }
 
 async function readStages(file: string | undefined): Promise<StageTable> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deals } from '../../../src/resources/deals.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
-import { type ImportTask, loadRecords } from './loadRecords.ts';
+import { type ImportTask, loadRecords, type Prepared } from './loadRecords.ts';
 import type { ReadError } from './readLines.ts';
 import { readRecords } from './readRecords.ts';
 import { ACME, chunksOf } from './testing.ts';
@@ -9,8 +9,10 @@ import { ACME, chunksOf } from './testing.ts';
 const dealLine = (id: number, more = '') =>
   `{"hubspot_deal_id":${id},"status":"PROSPECT","created_at":"2026-11-20","updated_at":"2026-11-20"${more}}\n`;
 
-const allNew = (records: readonly JsonObject[]) =>
-  records.map(({ hubspot_deal_id: id }) => ({ id: String(id), inserted: true }));
+const allNew = (batch: readonly Prepared[]) => ({
+  written: batch.map(({ record }) => ({ id: String(record.hubspot_deal_id), inserted: true })),
+  refused: [],
+});
 
 async function run(chunks: AsyncIterable<Uint8Array>, sink: ImportTask['sink']) {
   const invalid: ReadError[] = [];
@@ -54,7 +56,7 @@ describe('loadRecords', () => {
     const stored = new Map<unknown, JsonObject>();
     const text = `${dealLine(1)}{"oops\n${dealLine(2)}${dealLine(1, ',"ace_opportunity_id":"O1"')}`;
     const { summary, invalid } = await run(chunksOf(text), async (records) => {
-      for (const record of records) stored.set(record.hubspot_deal_id, record);
+      for (const { record } of records) stored.set(record.hubspot_deal_id, record);
       return allNew(records);
     });
     expect(summary).toEqual({ read: 4, inserted: 2, updated: 1, invalid: 1 });
@@ -65,7 +67,7 @@ describe('loadRecords', () => {
   it('finds the record that the database refuses', async () => {
     const text = Array.from({ length: 100 }, (_, id) => dealLine(id)).join('');
     const { summary, invalid } = await run(chunksOf(text), async (records) => {
-      if (records.some(({ hubspot_deal_id: id }) => id === '42'))
+      if (records.some(({ record }) => record.hubspot_deal_id === '42'))
         throw Object.assign(new Error('too large'), { code: '54000' });
       return allNew(records);
     });

@@ -2,12 +2,19 @@ import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { DuplicateValue } from '../../db/databaseErrors.ts';
 import type { Written } from '../../db/recordWrites.ts';
-import { mapRecord } from './mapRecord.ts';
+import { mapRecord, recognizeFormat } from './mapRecord.ts';
 import type { Place, ReadError, ReadRecord } from './readLines.ts';
-import { type ImportContext, RecordError } from './recordValues.ts';
+import { type ImportContext, RecordError, type RecordFormat } from './recordValues.ts';
 
 /** A record that is ready to be written. `Source` identifies where it came from. */
-export type Pending<Source> = Source & { readonly record: JsonObject };
+export type Pending<Source> = Source & Prepared;
+
+export interface Prepared extends Pick<RecordFormat, 'combine'> {
+  /** Without `combine`, it is complete. */
+  readonly record: JsonObject;
+  /** The IDs of the records that were merged into it. */
+  readonly merged?: readonly string[];
+}
 
 /** A record that was refused. */
 export type Refused<Source> = Source & { readonly error: RecordError };
@@ -21,15 +28,35 @@ export interface RecordTarget {
 /** Maps a value of any known format to a record to be written. Returns the reason if it is invalid. */
 export function prepareRecord<Source>(value: unknown, source: Source, { resource, context }: RecordTarget) {
   try {
-    return { ...source, record: mapRecord(value, resource, context) };
+    const record = mapRecord(value, resource, context);
+    const { combine, merged } = recognizeFormat(value as JsonObject, resource);
+    return { ...source, record, ...(combine && { combine }), ...(merged && { merged: merged(value as JsonObject) }) };
   } catch (error) {
     if (error instanceof RecordError) return { ...source, error };
     throw error;
   }
 }
 
-/** Writes records: all of them or, if it throws, none. */
-export type Sink = (records: readonly JsonObject[]) => Promise<readonly Written[]>;
+/** Two records with the same ID, as if they had been written one after another. */
+export function combined<Source>(earlier: Pending<Source> | undefined, later: Pending<Source>): Pending<Source> {
+  if (!earlier || !later.combine) return later;
+  const { combine, ...complete } = later;
+  return {
+    ...(earlier.combine ? later : (complete as Pending<Source>)),
+    record: onto(earlier.record, later),
+    merged: [...(earlier.merged ?? []), ...(later.merged ?? [])],
+  };
+}
+
+/** A record as it is after the write, with the values of the stored one that its format does not know. */
+export const onto = (stored: JsonObject, { record, combine }: Prepared): JsonObject => ({
+  ...stored,
+  ...record,
+  ...combine?.(stored, record),
+});
+
+/** Writes records, except those that it refuses. If it throws, none is written. */
+export type Sink = <Source>(batch: readonly Pending<Source>[]) => Promise<Loaded<Source>>;
 
 /** The outcome of a batch. */
 export interface Loaded<Source> {
@@ -65,7 +92,9 @@ export async function loadBatch<Source>(batch: readonly Pending<Source>[], sink:
   let unexpected = 0;
   const load = async (part: readonly Pending<Source>[]): Promise<void> => {
     try {
-      written.push(...(await sink(part.map(({ record }) => record))));
+      const loaded = await sink(part);
+      written.push(...loaded.written);
+      refused.push(...loaded.refused);
     } catch (error) {
       if (!isDataError(error)) throw error;
       const [only] = part;
@@ -143,7 +172,7 @@ export async function loadRecords(records: AsyncIterable<ReadRecord | ReadError>
     }
     const id = prepared.record[task.resource.id];
     if (batch.has(id)) summary.updated += 1;
-    batch.set(id, prepared);
+    batch.set(id, combined(batch.get(id), prepared));
     characters += 'size' in read ? read.size : 0;
     if (batch.size >= BATCH_RECORDS || characters >= BATCH_CHARACTERS) await load();
   }

@@ -1,13 +1,16 @@
 import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
 import { brokenRules } from '../../../src/schema/condition.ts';
+import { cutToFit } from '../../../src/schema/cutToFit.ts';
 import { isSetByServer } from '../../../src/schema/defaults.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
+import { ARCHIVED } from '../../../src/schema/filters.ts';
 import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { DEAL_FORMATS } from './dealFormats.ts';
 import { ERROR_FORMAT } from './errorFormat.ts';
 import {
   type ImportContext,
+  parseArchived,
   parseId,
   parseTimestamp,
   RecordError,
@@ -18,30 +21,45 @@ import {
 /** The first format that matches counts. */
 const RECORD_FORMATS: readonly RecordFormat[] = [ERROR_FORMAT, ...DEAL_FORMATS];
 
+/** Completes a new record with defaults. Throws a RecordError for a field that it must have. */
+export function completeRecord({ fields, derived }: Resource, record: JsonObject): JsonObject {
+  const missing = Object.entries(fields).filter(
+    ([name, field]) => record[name] === undefined && !derived?.[name] && !field.annotation,
+  );
+  const values = missing.map(([name, field]) => [name, checkedValue(withDefault(undefined, field), name, field)]);
+  return { ...record, ...Object.fromEntries(values) };
+}
+
 /**
  * Maps a value of any known format to a record of `resource`, and checks it by the rules of the fields and of the resource. Absent
- * optional values, and those that the server sets, become null, or the field's default if the value omits them.
+ * optional values, and those that the server sets, become null, or the field's default if the value omits them. Fields that the format of
+ * another system does not know are absent.
  * Throws a RecordError that says what is invalid.
  */
 export function mapRecord(value: unknown, resource: Resource, context: ImportContext): JsonObject {
   assertShallow(value);
   if (!isObject(value)) throw new RecordError('is not a JSON object');
-  const record = recognizeFormat(value, resource).map(value, context);
+  const format = recognizeFormat(value, resource);
+  const record = format.map(value, context);
   assertStorable(record);
   // Given derived values do not count: those of an exported record may be out of date. Annotations belong to people.
   const entries = Object.entries(resource.fields).filter(
-    ([name, field]) => !resource.derived?.[name] && !field.annotation,
+    ([name, field]) =>
+      !resource.derived?.[name] && !field.annotation && !(format.combine && record[name] === undefined),
   );
   const checked = Object.fromEntries(
     entries.map(([name, field]) => [name, checkedValue(withDefault(record[name], field), name, field)]),
   );
-  const [broken] = Object.entries(brokenRules(resource, checked));
+  const [broken] = format.combine ? [] : Object.entries(brokenRules(resource, checked));
   if (broken) throw new RecordError(broken.join(': '));
   return checked;
 }
 
-function recognizeFormat(value: JsonObject, resource: Resource): RecordFormat {
+/** The format of a value. Throws a RecordError if it is unknown. */
+export function recognizeFormat(value: JsonObject, resource: Resource): RecordFormat {
   const { name } = resource;
+  const archival = archivalFormat(resource);
+  if (archival?.matches(value)) return archival;
   const isOfResource = (format: RecordFormat) => format.resource.name === name;
   const formats = RECORD_FORMATS.some(isOfResource) ? RECORD_FORMATS : [ownFormat(resource)];
   const format = formats.find(({ matches }) => matches(value));
@@ -49,6 +67,39 @@ function recognizeFormat(value: JsonObject, resource: Resource): RecordFormat {
   if (format) throw new RecordError(`is ${format.label}; import it as ${format.resource.name}, not as ${name}`);
   const labels = formats.filter(isOfResource).map(({ label }) => label);
   throw new RecordError(`is not recognized; expected ${labels.join(', or ')}`);
+}
+
+/** The format of an archived or restored record without its other fields: `{ "deal_id": "1", "archived": true }`. */
+function archivalFormat(resource: Resource): RecordFormat | undefined {
+  const { id, archive, label } = resource;
+  if (!archive) return undefined;
+  const tenant = tenantFieldOf(resource);
+  const names = [id, tenant, ARCHIVED, archive.moment, archive.into];
+  return {
+    label: `one of ${label[1].toLowerCase()} that was archived (${id}, ${ARCHIVED})`,
+    resource,
+    matches: (value) =>
+      id in value &&
+      (ARCHIVED in value || archive.moment in value) &&
+      Object.keys(value).every((name) => names.includes(name)),
+    map: (value, context) => ({
+      [id]: parseId(value[id], id),
+      ...(tenant !== undefined && { [tenant]: recordTenant({ tenant_id: value[tenant] }, context) }),
+      ...archivalOf(resource, value, context),
+    }),
+    combine: () => ({}),
+  };
+}
+
+/** The archive of a record in our own fields, of which `archived` is short for the moment of the write. */
+function archivalOf({ archive }: Resource, value: JsonObject, context: ImportContext): JsonObject {
+  if (!archive) return {};
+  const { moment, into } = archive;
+  const archivedAt = parseArchived(value, moment, context);
+  return {
+    [moment]: archivedAt,
+    ...(into !== undefined && { [into]: archivedAt === null ? null : parseId(value[into], into) }),
+  };
 }
 
 /** The format of a resource that no other system knows: its own fields. */
@@ -63,7 +114,9 @@ function ownFormat(resource: Resource): RecordFormat {
 }
 
 function mapOwnFields(resource: Resource, value: JsonObject, context: ImportContext): JsonObject {
-  const unknown = Object.keys(value).find((name) => !Object.hasOwn(resource.fields, name));
+  const unknown = Object.keys(value).find(
+    (name) => !Object.hasOwn(resource.fields, name) && !(resource.archive && name === ARCHIVED),
+  );
   if (unknown !== undefined) throw new RecordError(`${resource.name} has no field "${unknown}"`);
   const values = Object.entries(resource.fields).map(([name, field]) => [name, parseValue(value[name], name, field)]);
   const tenant = tenantFieldOf(resource);
@@ -71,6 +124,7 @@ function mapOwnFields(resource: Resource, value: JsonObject, context: ImportCont
     ...Object.fromEntries(values),
     ...(tenant !== undefined && { [tenant]: recordTenant({ tenant_id: value[tenant] }, context) }),
     [resource.id]: parseId(value[resource.id], resource.id),
+    ...archivalOf(resource, value, context),
   };
 }
 
@@ -97,7 +151,8 @@ function checkedValue(value: unknown, name: string, field: Field): unknown {
     if (field.optional || isSetByServer(field)) return null;
     throw new RecordError(`${name} is missing`);
   }
-  const result = field.value.safeParse(value);
+  // A failure that is too long to be stored whole must not stay unknown.
+  const result = field.value.safeParse(field.multiline ? cutToFit(field, value) : value);
   if (result.success) return result.data;
   const text = JSON.stringify(value);
   const shown = text.length <= 80 ? `, not ${text}` : '';

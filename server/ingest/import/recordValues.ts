@@ -16,6 +16,8 @@ export type StageTable = ReadonlyMap<string, DealStatus>;
 export interface ImportContext {
   /** The tenant that all records belong to. */
   readonly tenant: string;
+  /** When the sync wrote the records: now, or the moment of the file. */
+  readonly writtenAt: Date;
   /** Name of the file. It becomes the `source_file` of records that have none. */
   readonly sourceFile?: string;
   /** The caller's own stages. They take precedence over the built-in ones. */
@@ -30,7 +32,16 @@ export interface RecordFormat {
   readonly matches: (value: JsonObject) => boolean;
   /** The result is still to be checked by the rules of the fields. Throws a RecordError. */
   readonly map: (value: JsonObject, context: ImportContext) => JsonObject;
+  /**
+   * The format of another system: fields that the result lacks are unknown to it and keep their values. Returns the values that combine
+   * those of the stored record with the new ones. Default: a record replaces another one as a whole.
+   */
+  readonly combine?: Combine;
+  /** The IDs of the records that were merged into this one in the other system. */
+  readonly merged?: (value: JsonObject) => readonly string[];
 }
+
+export type Combine = (stored: JsonObject, record: JsonObject) => JsonObject;
 
 /** Returns the tenant of the import. Throws a RecordError if the record names another tenant. */
 export function recordTenant(value: JsonObject, { tenant }: ImportContext): string {
@@ -53,6 +64,13 @@ export function parseId(value: unknown, field: string): string | undefined {
   const id = value.trim();
   if (RESERVED_IDS.has(id)) throw new RecordError(`${field} must not be "${id}", which is a reserved word`);
   return id || undefined;
+}
+
+/** When a record was archived: the moment at `at`, or that of the write if it is only `archived`. Null for other records. */
+export function parseArchived(value: JsonObject, at: string, { writtenAt }: ImportContext): string | null {
+  const { archived = Boolean(value[at]), [at]: moment } = value;
+  if (!/^(true|yes|1)$/i.test(String(archived))) return null;
+  return moment ? parseTimestamp(moment, at) : writtenAt.toISOString();
 }
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d+)?)? ?(Z|[+-]\d\d:?\d\d)?$/i;

@@ -3,7 +3,11 @@ import { readRecords } from './readRecords.ts';
 import type { ImportContext } from './recordValues.ts';
 
 /** The context of the unit tests. */
-export const ACME: ImportContext = { tenant: 'acme', stages: new Map() };
+export const ACME: ImportContext = {
+  tenant: 'acme',
+  stages: new Map(),
+  writtenAt: new Date('2026-11-28T12:00:00Z'),
+};
 
 /** Text as a stream of chunks of `size` bytes. */
 export async function* chunksOf(text: string | Uint8Array, size = 64 * 1024): AsyncGenerator<Uint8Array> {

@@ -17,6 +17,8 @@ export interface ReferenceOptions<Optional extends boolean = boolean> extends Op
    * must be `optional`. Default: `restrict`.
    */
   readonly onDelete?: 'restrict' | 'cascade' | (Optional extends true ? 'setNull' : never);
+  /** Imports and syncs may write it before the other record exists. Default: they are refused, as forms and API refuse users. */
+  readonly ahead?: true;
 }
 
 export interface ReferenceSchema<Optional extends boolean = boolean>
@@ -24,6 +26,7 @@ export interface ReferenceSchema<Optional extends boolean = boolean>
   /** Name of the resource referred to. */
   readonly to: string;
   readonly onDelete?: DeleteRule;
+  readonly ahead?: true;
 }
 
 /** The id of a record of another resource, shown as a link to it; searched by equality. */
@@ -32,7 +35,7 @@ export function reference<const Optional extends boolean = false>(
   options: ReferenceOptions<Optional> & UniqueOptions = {},
 ): ReferenceSchema<NoInfer<Optional>> {
   const rules = { kind: 'reference', value: textValue(255), column: 'text', filter: 'equals' } as const;
-  return { ...defineField({ ...rules, options: { unique: true, onDelete: true } }, options), to };
+  return { ...defineField({ ...rules, options: { unique: true, onDelete: true, ahead: true } }, options), to };
 }
 
 /** A field with the id of another resource's record, or a list of such ids. */
@@ -46,6 +49,7 @@ export interface FoundReference {
   readonly onDelete: DeleteRule;
   /** It has no column of its own: it is in a group or a list. */
   readonly isNested: boolean;
+  readonly isAhead: boolean;
 }
 
 /** All references among fields, including those in groups and lists. */
@@ -54,9 +58,9 @@ export function referencesIn(fields: FieldMap): readonly FoundReference[] {
 }
 
 function referencesAt(path: string, field: Field, isNested = false, isList = false): readonly FoundReference[] {
-  const { to, onDelete = 'restrict', ...inner } = field as Partial<ReferenceSchema>;
+  const { to, onDelete = 'restrict', ahead = false, ...inner } = field as Partial<ReferenceSchema>;
   const { of, fields = {} } = inner as { readonly of?: Field; readonly fields?: FieldMap };
-  if (typeof to === 'string') return [{ path, field, to, isList, onDelete, isNested }];
+  if (typeof to === 'string') return [{ path, field, to, isList, onDelete, isNested, isAhead: ahead }];
   if (of) return referencesAt(path, of, true, true);
   return Object.entries(fields).flatMap(([name, each]) => referencesAt(`${path}.${name}`, each, true, isList));
 }

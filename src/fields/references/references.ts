@@ -18,15 +18,15 @@ export function references<const Optional extends boolean = false>(
   to: string,
   options: ReferencesOptions<Optional> = {},
 ): ReferencesSchema<NoInfer<Optional>> {
-  const { most = 100, onDelete, optional } = options;
-  const of = reference(to, { ...(optional && { optional }), ...(onDelete && { onDelete }) });
+  const { most = 100, onDelete, optional, ahead } = options;
+  const of = reference(to, { ...(optional && { optional }), ...(onDelete && { onDelete }), ...(ahead && { ahead }) });
   const value = z.array(of.value, ruleError('fields.rule.list')).check(
     z.maxLength(most, ruleError('fields.rule.mostEntries', { most })),
     z.refine((ids) => new Set(ids).size === ids.length, ruleError('fields.rule.differentEntries')),
   );
   const traits = { long: true, words: joined(', '), exported: joined('; ') } as const;
   const kind = { kind: 'references', value, column: 'jsonb', filter: 'includes', ...traits } as const;
-  return { ...defineField({ ...kind, options: { most: true, onDelete: true } }, options), of };
+  return { ...defineField({ ...kind, options: { most: true, onDelete: true, ahead: true } }, options), of };
 }
 
 /** A gateway may return a single id instead of a list. */

@@ -83,6 +83,17 @@ function Inputs({ filter, label, ...props }: Omit<AddedFilterProps, 'autoFocus' 
           placeholder={translate('views.search.operator.any')}
         />
       );
+    case 'archived':
+      return (
+        <FilterField
+          {...given}
+          options={[
+            ['any', translate('views.search.operator.alsoArchived')],
+            ['true', translate('views.search.operator.onlyArchived')],
+          ]}
+          placeholder={translate('views.search.operator.live')}
+        />
+      );
     case 'has': {
       const { of } = field as Field & { readonly of: Field };
       const { Filter: EntryFilter } = kindOf(of);

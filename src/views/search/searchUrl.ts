@@ -8,7 +8,7 @@ import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
-import { type FilterOperator, fieldFilters, NOW, WORDS } from '../../schema/filters.ts';
+import { ARCHIVED, ARCHIVED_VALUES, type FilterOperator, fieldFilters, NOW, WORDS } from '../../schema/filters.ts';
 import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import {
   fieldAt,
@@ -72,6 +72,7 @@ function entryOf(field: Field): Field {
  */
 export function searchableBy(role: Role | undefined, resource: Resource, { standard }: Pick<ApiPlace, 'standard'>) {
   const tenantField = scopeFieldOf(resource);
+  const { archive, ...rest } = resource;
   const { search, several, sortable, filters, text, ...list } = resource.list;
   const stored = [failureField(resource, 'cause'), failureField(resource, 'owner')];
   const seen = (names: readonly string[]) =>
@@ -79,7 +80,8 @@ export function searchableBy(role: Role | undefined, resource: Resource, { stand
       .filter((name) => name === tenantField || maySeeAt(role, resource, name))
       .filter((name) => standard || !stored.includes(name));
   return {
-    ...resource,
+    ...rest,
+    ...(archive && standard && { archive }),
     list: {
       ...list,
       ...(search && { search: seen(search) }),
@@ -189,6 +191,8 @@ function filterText({ field, operator }: SearchFilter, text: string): string | u
       return text.slice(0, LONGEST_TEXT) || undefined;
     case 'words':
       return /[\p{L}\p{N}]/u.test(text) ? text.slice(0, LONGEST_TEXT) : undefined;
+    case 'archived':
+      return ARCHIVED_VALUES.slice(1).find((value) => value === text);
     case 'empty':
       return text === 'true' || text === 'false' ? text : undefined;
     case 'has':
@@ -255,6 +259,7 @@ function pairsIn(resource: Resource, params: URLSearchParams): Set<string> {
 function isDefault({ list }: Resource, name: string, text: string): boolean {
   return (
     `${name}=${text}` === SEARCHED ||
+    (name === ARCHIVED && text === ARCHIVED_VALUES[0]) ||
     (name === 'per_page' && text === String(LIMITS.pageSize)) ||
     (name === 'sort' && text === list.sort)
   );

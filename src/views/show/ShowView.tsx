@@ -24,6 +24,7 @@ import { useChanges } from '../useChanges.ts';
 import { shownOf } from '../useLiveNow.ts';
 import { usePage } from '../usePage.ts';
 import { useRole } from '../useTenant.ts';
+import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { CopyMenu, type CopyMenuProps } from './CopyMenu.tsx';
 import type { FactSlots } from './RecordFacts.tsx';
 import { BackLink, Pending, problemWith, RecordProblem, useWayBack } from './RecordProblem.tsx';
@@ -85,6 +86,7 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
             heading={Title ? <Title heading={heading} record={record} /> : <Heading text={heading} below={name} />}
             actions={record && <RecordButtons {...{ resource, record, tenantId }} />}
           />
+          {shown && <ArchivedNotice resource={resource} record={shown} />}
           {shown && <LatestRequest {...{ resource, tenantId }} record={shown} />}
           {error && <ErrorPanel message={error.message} onRetry={retry} />}
           {shown ? content : <Pending>{content}</Pending>}

@@ -7,8 +7,9 @@ import { health, judgeHealth, type TenantHealth } from '../../../../src/resource
 import { tenants } from '../../../../src/resources/tenants.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { columns } from '../../../db/keyRows.ts';
-import type { SearchCondition } from '../../../db/recordQueries.ts';
+import { liveOnly, type SearchCondition } from '../../../db/recordQueries.ts';
 import { type Days, totalSql } from '../../../db/rollUps/readRollUps.ts';
+import { liveSql } from '../../../db/rollUps/rollUpTables.ts';
 import type { Sql, Trx } from '../../../db/tables.ts';
 import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -36,6 +37,9 @@ export const healthEndpoint: Endpoint = endpoint({
 /** The tenant of a row, in the statement below. */
 const TENANT = sql.ref('tenant.tenant_id');
 const OPEN = sql`status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** Only deals that are not archived. */
+const LIVE = sql.raw(liveSql(deals, 'and'));
 
 /** The number of days with a success whose gaps are usual. */
 const GAPS = 10;
@@ -67,10 +71,14 @@ export async function readHealth(
     until: daySpans({ from: to, to }, timeZone)[0]?.end,
   });
   const count = (resource: Resource, ...conditions: readonly SearchCondition[]) =>
-    sql`(${totalSql(resource, { tenant: TENANT, conditions })})::float8`;
+    sql`(${totalSql(resource, { tenant: TENANT, conditions: [...conditions, ...liveOnly(resource)] })})::float8`;
   const within = (field: string, from: string, to: string) => ({ field, ...rangeOf(from, to) }) as SearchCondition;
+  const past = (field: string, from: string, to: string) => {
+    const { until = latest, ...range } = rangeOf(from, to);
+    return { field, ...range, until: until < latest ? until : latest } as SearchCondition;
+  };
   const writes = (from: string, to: string) => sql`json_build_object(
-    'written', ${count(deals, within('updated_at', from, to))}, 'failed', ${count(errors, within('timestamp', from, to))})`;
+    'written', ${count(deals, past('updated_at', from, to))}, 'failed', ${count(errors, past('timestamp', from, to))})`;
   const opened = (...conditions: readonly SearchCondition[]) =>
     sql.join(
       OPEN_STATUSES.map((equals) => count(errors, { field: 'status', equals }, ...conditions)),
@@ -79,11 +87,11 @@ export async function readHealth(
   const isRead = tenant === undefined ? sql`true` : sql`${TENANT} = ${tenant}`;
   const all = sql`
     with recursive success (tenant_id, at, step) as (
-      select ${TENANT}, (select max(updated_at) from deals where tenant_id = ${TENANT} and updated_at <= ${latest}), 1
+      select ${TENANT}, (select max(updated_at) from deals where tenant_id = ${TENANT} and updated_at <= ${latest} ${LIVE}), 1
       from tenants as tenant where ${isRead}
       union all
       select tenant_id, (select max(updated_at) from deals
-        where tenant_id = success.tenant_id and updated_at < date_trunc('day', success.at, 'UTC')), step + 1
+        where tenant_id = success.tenant_id and updated_at < date_trunc('day', success.at, 'UTC') ${LIVE}), step + 1
       from success where at is not null and step <= ${sql.lit(GAPS)}
     ), gaps as (
       select tenant_id, (extract(epoch from max(at) - min(at)) / 86400 / nullif(count(at) - 1, 0))::float8 as usual_gap
@@ -109,7 +117,7 @@ export async function readHealth(
     from tenants as tenant
     left join gaps on gaps.tenant_id = ${TENANT}
     left join lateral (
-      select updated_at, hubspot_deal_id from deals where tenant_id = ${TENANT} and updated_at <= ${latest}
+      select updated_at, hubspot_deal_id from deals where tenant_id = ${TENANT} and updated_at <= ${latest} ${LIVE}
       order by updated_at desc, hubspot_deal_id desc limit 1) as last_success on true
     left join lateral (${newestError(latest)}) as failure on true
     left join lateral (${newestError(latest, sql`error_type = 'AUTHENTICATION_ERROR'`, OPEN)}) as authentication on true

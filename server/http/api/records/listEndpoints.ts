@@ -3,7 +3,7 @@ import { isTenantRegister, type Resource } from '../../../../src/schema/resource
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { conditionSql } from '../../../db/conditionSql.ts';
 import type { Scope } from '../../../db/database.ts';
-import { countsBy, isFiltered, listRecords, type Selection } from '../../../db/recordQueries.ts';
+import { countsBy, isFiltered, listRecords, liveOnly, type Selection } from '../../../db/recordQueries.ts';
 import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
 import type { Call } from '../authentication.ts';
 import { listScope } from '../authorization.ts';
@@ -172,7 +172,8 @@ function latest(resource: Resource): Endpoint {
     async handle(c, { limit, tenant_id: requested }, { store }) {
       const { principal } = c.var;
       const scope = listScope(principal, resource, requested);
-      const rows = await store.read(scope, (trx) => listRecords(trx, resource, selectionIn(scope, []), { limit }));
+      const selection = selectionIn(scope, liveOnly(resource));
+      const rows = await store.read(scope, (trx) => listRecords(trx, resource, selection, { limit }));
       return { data: rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)) };
     },
   });

@@ -1,9 +1,9 @@
-import type {} from 'kysely';
+import { difference } from 'es-toolkit';
 import { type DeleteRule, referencesIn } from '../../../../src/fields/reference/reference.ts';
 import { isObject } from '../../../../src/schema/jsonObject.ts';
 import { mayDo, type Role } from '../../../../src/schema/permissions.ts';
 import { labelOf, type Resource } from '../../../../src/schema/resource.ts';
-import { keepRecord, type Row } from '../../../db/recordQueries.ts';
+import { keepRecords, type Row } from '../../../db/recordQueries.ts';
 import type { Db } from '../../../db/tables.ts';
 import { Problem } from '../problem.ts';
 import { isUser } from '../queryParameters.ts';
@@ -18,13 +18,18 @@ export interface Reference {
   readonly onDelete: DeleteRule;
   /** It has no column of its own. */
   readonly isNested: boolean;
+  /** Imports and syncs may write it before its target exists. */
+  readonly isAhead: boolean;
 }
 
 interface Written {
-  readonly resource: Resource;
   readonly record: Row;
   /** Null for a new record. */
   readonly before: Row | null;
+}
+
+interface WrittenBy extends Written {
+  readonly resource: Resource;
   /** The role of the writer. */
   readonly role: Role;
 }
@@ -32,27 +37,51 @@ interface Written {
 /**
  * Throws a 422 Problem that names each new reference whose target the transaction's scope does not contain or the writer may not read, or is
  * a disabled user. The other targets stay until the transaction ends.
- * Only for users: a sync may write records before their targets.
  */
 export async function requireReferences(
   trx: Db,
-  { resource, record, before, role }: Written,
+  { resource, role, ...written }: WrittenBy,
   resources: readonly Resource[],
 ): Promise<void> {
-  const errors: Record<string, string> = {};
-  for (const { field, label, target } of referencesOf(resource, resources)) {
-    const kept = idsAt(before, field);
-    for (const id of idsAt(record, field).filter((each) => !kept.includes(each))) {
-      const isReadable = mayRead(role, target) && isValidId(target, id);
-      const found = isReadable && (await keepRecord(trx, target, id));
-      const isDisabled = found && isUser(target) && found.enabled === false;
-      if (found && !isDisabled) continue;
-      const fault = isDisabled ? `${id} is disabled` : `there is no ${target.label[0].toLowerCase()} ${id}`;
-      errors[inputOf(record, field, id)] = `${label}: ${fault}`;
-      break;
-    }
-  }
+  const references = referencesOf(resource, resources);
+  const mayRead = (target: Resource) => mayDo(role, 'show', target) || mayDo(role, 'list', target);
+  const [errors = {}] = await referenceFaults(trx, { resource, references, written: [written], mayRead });
   if (Object.keys(errors).length > 0) throw new Problem(422, `${Object.values(errors).join(', ')}.`, errors);
+}
+
+interface ReferenceCheck {
+  readonly resource: Resource;
+  readonly references: readonly Reference[];
+  /** Records that are written together may refer to each other. */
+  readonly written: readonly Written[];
+  /** Default: all targets may be read. */
+  readonly mayRead?: (target: Resource) => boolean;
+}
+
+/** What is wrong with the new references of each record, by input, as `requireReferences` judges it. */
+export async function referenceFaults(
+  trx: Db,
+  { resource, references, written, mayRead = () => true }: ReferenceCheck,
+): Promise<readonly Readonly<Record<string, string>>[]> {
+  const errors = written.map((): Record<string, string> => ({}));
+  const own = new Set(written.length > 1 ? written.map(({ record }) => record[resource.id]) : []);
+  for (const { field, label, target } of references) {
+    const added = written.map(({ record, before }) => difference(idsAt(record, field), idsAt(before, field)));
+    const ids = [...new Set(added.flat())].filter((id) => mayRead(target) && isValidId(target, id));
+    const found = new Map((await keepRecords(trx, target, ids)).map((row) => [String(row[target.id]), row]));
+    const faultOf = (id: string) => {
+      if (isUser(target) && found.get(id)?.enabled === false) return `${id} is disabled`;
+      const isKnown = found.has(id) || (target.name === resource.name && own.has(id));
+      return isKnown ? undefined : `there is no ${target.label[0].toLowerCase()} ${id}`;
+    };
+    added.forEach((those, index) => {
+      const id = those.find((each) => faultOf(each) !== undefined);
+      const { record = {} } = written[index] ?? {};
+      if (id !== undefined)
+        Object.assign(errors[index] ?? {}, { [inputOf(record, field, id)]: `${label}: ${faultOf(id)}` });
+    });
+  }
+  return errors;
 }
 
 /** The path of the input with an id: `lines.2.product` within a list of groups. */
@@ -70,15 +99,11 @@ export function countText(count: number, { label: [one, many] }: Resource): stri
 /** For example `1 deal, 2 users and 3 contacts`. */
 export const joinTexts = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts);
 
-function mayRead(role: Role, resource: Resource): boolean {
-  return mayDo(role, 'show', resource) || mayDo(role, 'list', resource);
-}
-
 /** The references of a resource to one of `targets`. */
 export function referencesOf(resource: Resource, targets: readonly Resource[]): Reference[] {
-  return referencesIn(resource.fields).flatMap(({ path, field, to, onDelete, isNested }) => {
+  return referencesIn(resource.fields).flatMap(({ path, field, to, onDelete, isNested, isAhead }) => {
     const target = targets.find((each) => each.name === to);
-    return target ? [{ field: path, label: labelOf(path, field), target, onDelete, isNested }] : [];
+    return target ? [{ field: path, label: labelOf(path, field), target, onDelete, isNested, isAhead }] : [];
   });
 }
 
