@@ -25,7 +25,14 @@ describe('mapRecord', () => {
       ace_opportunity_id: null,
       tenant_id: 'acme',
       source_file: null,
+      archived_at: null,
+      merged_into: null,
     });
+  });
+
+  it('dates the write of a deal that does not say so, or says one in the future', () => {
+    for (const updated_at of [undefined, null, '2099-01-01T00:00:00Z'])
+      expect(mapRecord({ ...deal, updated_at }, deals, ACME).updated_at).toBe('2026-11-28T12:00:00.000Z');
   });
 
   it('reads deal_data from a CSV cell, or keeps the record itself', () => {
@@ -105,7 +112,9 @@ describe('a HubSpot deal', () => {
       ace_opportunity_id: 'O512',
       status: 'QUALIFIED',
       created_at: '2026-09-02T08:15:30.120Z',
-      updated_at: '2026-11-12T10:20:00.000Z',
+      updated_at: '2026-11-28T12:00:00.000Z',
+      archived_at: null,
+      merged_into: null,
       tenant_id: 'acme',
       source_file: 'export.jsonl',
       deal_data: deal,
@@ -122,7 +131,7 @@ describe('a HubSpot deal', () => {
     expect(mapped).toMatchObject({
       hubspot_deal_id: '512',
       created_at: '2026-11-20T08:30:00.000Z',
-      updated_at: '2026-11-20T08:30:00.000Z',
+      updated_at: '2026-11-28T12:00:00.000Z',
     });
   });
 
@@ -152,7 +161,7 @@ describe('a row of a HubSpot export', () => {
       ace_opportunity_id: 'O513',
       status: 'LAUNCHED',
       created_at: '2026-10-01T09:30:00.000Z',
-      updated_at: '2026-10-01T09:30:00.000Z',
+      updated_at: '2026-11-28T12:00:00.000Z',
       deal_data: row,
     });
   });
@@ -179,9 +188,8 @@ describe('an AWS Partner Central opportunity', () => {
       ace_opportunity_id: 'O4417231',
       status: 'BUSINESS_VALIDATION',
       created_at: '2026-09-08T03:12:45.000Z',
-      updated_at: '2026-11-17T22:01:09.000Z',
+      updated_at: '2026-11-28T12:00:00.000Z',
       tenant_id: 'acme',
-      source_file: null,
       deal_data: opportunity,
     });
   });
