@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { textValue } from '../../src/fields/text/text.ts';
 import { OPEN_RETRIES, retries } from '../../src/resources/retries.ts';
+import { cutText } from '../../src/schema/cutToFit.ts';
+import { isObject } from '../../src/schema/jsonObject.ts';
 import type { Change, ChangeFeed } from '../db/changeFeed.ts';
 import type { Operation } from '../http/api/endpoint.ts';
 import { dataOf, jsonSchema, objectOf, recordReference } from '../http/api/openApi/schemas.ts';
@@ -29,11 +31,13 @@ const pollQuery = {
 
 const reportQuery = { tenant_id: tenantParameter };
 
+const LONGEST_MESSAGE = 10_000;
+
 const reportRule = z.strictObject({
   retry_id: textValue(255),
   state: z.enum(['TAKEN', 'SUCCEEDED', 'FAILED']),
   taken_by: z.optional(textValue(255)),
-  message: z.optional(textValue(10_000)),
+  message: z.optional(textValue(LONGEST_MESSAGE)),
 });
 const most = `records must be a list of 1 to ${MAX_RECORDS.toLocaleString('en')} records`;
 const bodyRule = z.strictObject({
@@ -41,6 +45,12 @@ const bodyRule = z.strictObject({
 });
 
 const result = { id: { type: ['string', 'null'] }, status: { enum: ['updated', 'refused'] } };
+
+/** A report with a message that is too long counts: otherwise the retry would stay open. */
+const withShortMessage = (record: unknown) =>
+  isObject(record) && typeof record.message === 'string'
+    ? { ...record, message: cutText(record.message, LONGEST_MESSAGE) }
+    : record;
 
 /** The calls of the sync about retries, as the OpenAPI document describes them. */
 export const RETRY_OPERATIONS: readonly Operation[] = [
@@ -88,7 +98,7 @@ export function retryRoutes(services: Services) {
   routes.put('/', async (c) => {
     requireKeyTenant(c, readReport(c.req.url).tenant_id);
     const { records } = readMembers(bodyRule, await jsonBody(c));
-    const read = records.map((record) => reportRule.safeParse(record));
+    const read = records.map((record) => reportRule.safeParse(withShortMessage(record)));
     const reported = await reportRetries(
       store,
       { tenant: c.var.tenant, key: c.var.key },

@@ -11,7 +11,7 @@ it('a long text that is too long is cut in the middle, with a mark and the numbe
 });
 
 it('a cut text has no halves of surrogate pairs', () => {
-  for (const most of [300, 301, 302, 303]) expect(cutText('😀'.repeat(1_000), most).isWellFormed()).toBe(true);
+  for (const most of [300, 301, 302, 303]) expect(cutText('😀'.repeat(1_000), most)).not.toMatch(/\p{Surrogate}/u);
 });
 
 it('codes, IDs and texts with a format are not cut', () => {

@@ -204,7 +204,13 @@ function derivedWords({ fields, derived = {} }: Resource, all: readonly Resource
   const inTenant = all.filter(isWithinTenant);
   const sources = Object.entries(derived).flatMap(([name, derivation]): readonly Words[] => {
     const place = `derived.${name}`;
-    if ('from' in derivation) return [[`${place}.from`, derivation.from, ofKind(fields, 'json')]];
+    if ('from' in derivation) {
+      const others = Object.keys(derived).filter((other) => other !== name && 'from' in { ...derived[other] });
+      return [
+        [`${place}.from`, derivation.from, ofKind(fields, 'json')],
+        [`${place}.beside`, derivation.beside, others],
+      ];
+    }
     if ('failure' in derivation) return [[`${place}.failure`, derivation.failure, ['cause', 'owner']]];
     if ('firstOf' in derivation) {
       const { choices = {} } = { ...fields[name] } as unknown as GivenField;

@@ -209,9 +209,10 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
       const [first, second] = [await put(ERRORS, [error]), await put(ERRORS, [error])];
       expect([statuses(first), statuses(second)]).toEqual([['created'], ['updated']]);
       expect(second.body.results[0].id).toBe(first.body.results[0].id);
-      await put(DEALS, [deal('in-same')]);
+      const same = deal('in-same', { updated_at: '2026-11-20T08:30:00Z' });
+      await put(DEALS, [same]);
       const before = await stored('in-same');
-      expect(statuses(await put(DEALS, [deal('in-same')]))).toEqual(['updated']);
+      expect(statuses(await put(DEALS, [same]))).toEqual(['updated']);
       expect(await stored('in-same')).toEqual(before);
     });
 
