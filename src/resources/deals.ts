@@ -155,8 +155,6 @@ export const deals = defineResource({
           'tenant_id',
           'created_at',
           'updated_at',
-          'archived_at',
-          'merged_into',
           'close_date',
           'source_file',
         ],

@@ -95,13 +95,16 @@ const RecordColumn = memo(function RecordColumn({ column, direction, sortable, .
   const { linkOf } = place;
   const cell = (row: RaRecord) => {
     const shown = { label, field, value: valueAt(row, name), record: row, link: title ? linkOf?.(row) : undefined };
-    const below = column.subtitle && valueAt(row, column.subtitle);
+    const isArchived = column.archivedBy !== undefined && !isAbsent(valueAt(row, column.archivedBy));
+    const below = [isArchived && translate('views.table.archived'), column.subtitle && valueAt(row, column.subtitle)]
+      .filter(Boolean)
+      .join(' · ');
     return (
       <>
         {Cell ? <Cell {...shown} /> : <FieldValue place="cell" {...shown} />}
-        {!isAbsent(below) && (
-          <span className="subtitle" title={String(below)}>
-            {String(below)}
+        {below && (
+          <span className="subtitle" title={below}>
+            {below}
           </span>
         )}
         {column.beside && <Beside slot={column.beside} record={row} title={label} />}

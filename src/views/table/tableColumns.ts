@@ -28,6 +28,8 @@ export interface TableColumn {
   readonly chosen?: boolean;
   /** The field whose value is the second line of its cells, for which every row has room. */
   readonly subtitle?: string;
+  /** The field whose value says that the record is archived, which the subtitle says too. */
+  readonly archivedBy?: string;
   /** A slot that is shown after the value. */
   readonly beside?: string;
   /** Its cells may have a second line, for which every row has room. */
@@ -76,6 +78,7 @@ export function tableColumns(
     const more = {
       ...(labeled && { labeled }),
       ...(subtitle && { subtitle }),
+      ...(subtitle && resource.archive && { archivedBy: resource.archive.moment }),
       ...(slot && { beside: slot }),
       ...(chosen && { chosen: true }),
     };
