@@ -38,6 +38,7 @@ describeStoreOnEach('bulk writes', (given) => {
       ...deal('1'),
       name: deal('1').deal_data.dealname,
       ...{ company: null, amount: null, currency: null, close_date: null, modified_at: null, failed_at: null },
+      ...{ archived_at: null, merged_into: null },
       sync_state: 'WAITING',
       ace_opportunity_id: null,
       source_file: null,

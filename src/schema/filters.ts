@@ -84,10 +84,9 @@ export function fieldFilters(resource: Pick<Resource, 'name' | 'fields' | 'list'
       parameters: (SUFFIXES[operator] ?? []).map((suffix) => path + suffix),
     })),
   );
-  const { moment } = resource.archive ?? {};
-  if (moment === undefined) return declared;
-  const field = fieldAt(resource, moment);
-  return [...declared, { path: moment, field, operator: 'archived', parameters: [ARCHIVED] }];
+  const { moment: path = '' } = resource.archive ?? {};
+  const { [path]: field } = resource.fields;
+  return field ? [...declared, { path, field, operator: 'archived', parameters: [ARCHIVED] }] : declared;
 }
 
 /** The bound of a range of moments that is the moment of the search. */
