@@ -14,7 +14,8 @@ export interface FilterProps {
   readonly onChange: (parameter: string, text: string) => void;
   /** Several values of a choice can be chosen. Their text is separated by commas. */
   readonly several?: boolean;
-  readonly error?: string | undefined;
+  /** What is wrong with the texts, by URL parameter. */
+  readonly faults?: Readonly<Record<string, string>> | undefined;
 }
 
 interface FilterFieldProps extends Omit<FilterProps, 'field' | 'several'> {
@@ -23,6 +24,8 @@ interface FilterFieldProps extends Omit<FilterProps, 'field' | 'several'> {
   value?: string;
   /** Default: changes the draft of its name. */
   onText?: (text: string) => void;
+  /** Default: the fault of its name. */
+  error?: string | undefined;
   hint?: string | undefined;
   /** Shown while the value is empty. In a select it is the first option and stands for any value. */
   placeholder?: string | undefined;
@@ -33,8 +36,8 @@ interface FilterFieldProps extends Omit<FilterProps, 'field' | 'several'> {
 
 /** A field of a search form: one line of text, a native select or a date. */
 export function FilterField(props: FilterFieldProps) {
-  const { name, label, drafts, onChange, error, hint, placeholder, options, type = 'text', control } = props;
-  const { value = drafts[name] ?? '', onText = (text: string) => onChange(name, text) } = props;
+  const { name, label, drafts, onChange, faults, hint, placeholder, options, type = 'text', control } = props;
+  const { error = faults?.[name], value = drafts[name] ?? '', onText = (text: string) => onChange(name, text) } = props;
   return (
     <FilterInput
       {...{ name, label, value, type }}

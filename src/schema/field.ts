@@ -37,6 +37,8 @@ export interface KindTraits {
   readonly reads?: readonly string[];
   /** Returns the text of its column, by which rows are found. Default: the value as text. */
   readonly words?: (value: unknown, field: Field) => string;
+  /** Returns the value that a user typed in the page's notation; undefined for other text. Default: the text. */
+  readonly typed?: (text: string) => unknown;
   /** Returns a value of another system as the rule expects it, for derived values. Default: the value itself. */
   readonly foreign?: (value: unknown) => unknown;
   /** Returns the value for an exported file. Default: the value as text. */

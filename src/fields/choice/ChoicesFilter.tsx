@@ -1,13 +1,13 @@
 import { Checkbox, MenuItem, TextField } from '@mui/material';
 import { useId } from 'react';
-import type { FilterProps } from '../FilterField.tsx';
+import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { type ChoiceSchema, eitherOf, optionsOf } from './choice.ts';
 
 type ChoicesFilterProps = FilterProps & { placeholder: string };
 
 /** A filter by several values of a choice. */
-export function ChoicesFilter({ name, label, field, drafts, onChange, placeholder }: ChoicesFilterProps) {
-  const { [name]: text = '' } = drafts;
+export function ChoicesFilter({ name, label, field, drafts, faults, onChange, placeholder }: ChoicesFilterProps) {
+  const [text, error] = [drafts[name] ?? '', faults?.[name]];
   const schema = field as ChoiceSchema;
   const chosen = text === '' ? [] : text.split(',');
   const other = chosen.map((value) => [value, eitherOf(schema.choices, value)] as const);
@@ -18,6 +18,8 @@ export function ChoicesFilter({ name, label, field, drafts, onChange, placeholde
   return (
     <TextField
       {...{ label, value: chosen, select: true, id: useId() }}
+      error={error !== undefined}
+      helperText={error && <HelperText error={error} />}
       onChange={({ target }) => choose([target.value].flat())}
       slotProps={{ input: { label: '' }, select: { multiple: true, displayEmpty: true, renderValue } }}
     >

@@ -32,14 +32,14 @@ export function DateTimeFilter(props: FilterProps) {
   return <DaysFilter {...props} hint={translate('fields.period.hint', { zone: timeZone() })} earliest="1970-01-01" />;
 }
 
-interface DaysFilterProps extends Pick<FilterProps, 'drafts' | 'onChange'> {
+interface DaysFilterProps extends FilterProps {
   /** Below the last day. */
   hint: string;
   earliest: string;
 }
 
 /** Two optional days in the browser's date inputs. */
-export function DaysFilter({ drafts, onChange, hint, earliest }: DaysFilterProps) {
+export function DaysFilter({ drafts, faults, onChange, hint, earliest }: DaysFilterProps) {
   const { [PERIOD.from]: from = '', [PERIOD.to]: to = '' } = drafts;
   const reversed = isDay(from) && isDay(to) && from > to;
   return (['from', 'to'] as const).map((end) => (
@@ -48,7 +48,7 @@ export function DaysFilter({ drafts, onChange, hint, earliest }: DaysFilterProps
       name={PERIOD[end]}
       label={translate(`fields.period.${end}`)}
       type="date"
-      {...{ drafts, onChange }}
+      {...{ drafts, faults, onChange }}
       hint={end === 'to' ? hint : undefined}
       error={end === 'to' && reversed ? translate('fields.period.turned') : undefined}
       control={{ min: earliest, max: '9999-12-31' }}

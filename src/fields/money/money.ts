@@ -9,6 +9,7 @@ import {
   type UniqueOptions,
 } from '../../schema/field.ts';
 import { valueAt } from '../../schema/resource.ts';
+import { readDigits } from '../number/number.ts';
 import { ruleError } from '../readValue.ts';
 
 /** An ISO 4217 code, `EUR`, that holds for all records, or the field of the record that has it. */
@@ -69,6 +70,7 @@ const MONEY = {
   filter: 'equals',
   comparable: (value: unknown) => plainDecimal(value, 0),
   ordinal: exactOrdinal,
+  typed: (text: string) => readDigits(text),
   options: { currency: { field: true }, decimals: true, default: true, unique: true },
 } as const;
 

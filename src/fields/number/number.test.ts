@@ -61,17 +61,40 @@ describe('an entered number', () => {
     ['007', '.', '7'],
     ['+7', '.', '7'],
     ['\u22127', '.', '-7'],
+    ['$1,234.50', '.', '1234.50'],
+    ['1.234,50\u00a0€', '.', '1234.50'],
+    ['1.234,50 €', ',', '1234.50'],
+    ['-$5', '.', '-5'],
+    ['$-5', '.', '-5'],
+    ['CHF 1’234.50', '.', '1234.50'],
+    ['A$5', '.', '5'],
+    ['1234 EUR', '.', '1234'],
     ['12345678901234567890.1234', '.', '12345678901234567890.1234'],
   ] as const)('%s, where decimals follow "%s", is %s', (text, decimal, digits) => {
     expect(readDigits(text, decimal)).toBe(digits);
   });
 
-  it.each(['', ' ', '-', '.', 'twelve', '1,2,3', '1.2.3', '12,34,567', '1,234,5', '--1', '1-', '1e3', '$5', '1 2 3 x'])(
-    '"%s" is invalid',
-    (text) => {
-      expect([readDigits(text, '.'), readDigits(text, ',')]).toEqual([undefined, undefined]);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '-',
+    '.',
+    'twelve',
+    '1,2,3',
+    '1.2.3',
+    '12,34,567',
+    '1,234,5',
+    '--1',
+    '1-',
+    '1e3',
+    '5k',
+    'abc',
+    '$',
+    '$5€ x',
+    '1 2 3 x',
+  ])('"%s" is invalid', (text) => {
+    expect([readDigits(text, '.'), readDigits(text, ',')]).toEqual([undefined, undefined]);
+  });
 
   it('reads back from its output, in either notation', () => {
     const decimals = fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.stringMatching(/^(\.\d{1,4})?$/));

@@ -47,8 +47,10 @@ export function number<const Optional extends boolean = false>(
       ...(max === undefined ? [] : [z.lte(max, ruleError('fields.rule.most', { most: String(max) }))]),
     );
   const rules = { kind: 'number', value, column: 'double precision', filter: 'equals', ordinal: Number } as const;
-  return defineField({ ...rules, options: OPTIONS }, options);
+  return defineField({ ...rules, typed: readNumber, options: OPTIONS }, options);
 }
+
+const readNumber = (text: string) => Number(readDigits(text) ?? Number.NaN);
 
 const OPTIONS = {
   ...{ min: true, max: true, integer: true, decimals: true, step: true, unit: true, default: true, unique: true },
@@ -65,12 +67,19 @@ const OWN = { '.': /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/, ',': /^(\d{1,3}(?:\
 /** A number with the other separator that cannot be misread: `12,50` and `1.234,50` where a point is the separator. */
 const OTHER = { '.': /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/, ',': /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d+)$/ } as const;
 
+/** A currency sign or code before or after a number: `$`, `US$`, `EUR`. */
+const CURRENCY = /^([-+\u2212]?)\s*(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
+
 /**
  * Reads a typed number as `-1234.5` with its decimals; undefined for other text. Blanks and apostrophes separate thousands in every
- * language. A single sign before three digits is read as in the page's language.
+ * language, and a currency is skipped. A single sign before three digits is read as in the page's language.
  */
 export function readDigits(text: string, decimal: Separator = DECIMAL): string | undefined {
-  const [, sign = '', written = ''] = /^([-+\u2212]?)(.*)$/.exec(text.trim().replace(/(?<=\d)[\s'’](?=\d)/g, '')) ?? [];
+  const plain = text
+    .trim()
+    .replace(/(?<=\d)[\s'’](?=\d)/g, '')
+    .replace(CURRENCY, '$1');
+  const [, sign = '', written = ''] = /^([-+\u2212]?)(.*)$/.exec(plain) ?? [];
   const [, whole = '', decimals = ''] = OWN[decimal].exec(written) ?? OTHER[decimal].exec(written) ?? [];
   if (whole === '' && decimals === '') return undefined;
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';

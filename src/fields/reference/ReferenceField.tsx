@@ -194,7 +194,8 @@ interface PickerFilterProps extends FilterProps {
 }
 
 function PickerFilter({ find, noun, picked, namesOnly = false, ...props }: PickerFilterProps) {
-  const { name, label, drafts, onChange, error } = props;
+  const { name, label, drafts, onChange, faults } = props;
+  const error = faults?.[name];
   const id = useId();
   if (!find) return <TextFilter {...props} />;
   return (

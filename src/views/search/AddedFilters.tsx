@@ -38,7 +38,7 @@ export function FilterMenu({ anchor, filters, onAdd, onClose }: FilterMenuProps)
   );
 }
 
-interface AddedFilterProps extends Pick<FilterProps, 'drafts' | 'onChange'> {
+interface AddedFilterProps extends Pick<FilterProps, 'drafts' | 'faults' | 'onChange'> {
   filter: OptionalFilter;
   /** The user has just added it. */
   autoFocus: boolean;

@@ -87,17 +87,33 @@ interface SearchFormProps {
 
 const INVALID = '[aria-invalid="true"]';
 
+/** The inputs of which the browser cannot read what was typed, such as half of a date. Their value is empty. */
+const unreadDates = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])].filter(
+    ({ validity }) => validity.badInput,
+  );
+
 /** A search form with a field per filter. It searches on Search or Enter, if a tenant is chosen. Spec §5. */
 export function SearchForm({ resource, search, folded, autoFocus, onSearch }: SearchFormProps) {
-  const { tenantId, lacksTenant, drafts, setDrafts, reset } = search;
+  const { tenantId, lacksTenant, isUnread, drafts, setDrafts, reset } = search;
   const form = useRef<HTMLFormElement>(null);
   const finder = useRecordFinder(resource);
-  const [refused, setRefused] = useState(false);
-  const error = (refused || lacksTenant) && tenantId === undefined ? translate('views.tenant.required') : undefined;
+  /** The parameters of the dates that the browser could not read at the refused submission. */
+  const [refused, setRefused] = useState<readonly string[]>();
+  const tenantField = tenantFieldOf(resource);
+  const faults = {
+    ...(refused || isUnread ? search.faults : {}),
+    ...Object.fromEntries((refused ?? []).map((name) => [name, translate('views.search.incomplete')])),
+    ...((refused || lacksTenant) && tenantField && tenantId === undefined
+      ? { [tenantField]: translate('views.tenant.required') }
+      : {}),
+  };
+  const isRefused = refused !== undefined || Object.keys(faults).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused submission moves the focus
   useEffect(() => {
     // Screen readers read the error as the description of the focused field.
-    if (error) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
-  }, [error]);
+    if (isRefused) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+  }, [isRefused, refused]);
   useEffect(() => {
     if (autoFocus) form.current?.querySelector<HTMLElement>('input:read-write, select')?.focus();
   }, [autoFocus]);
@@ -113,18 +129,22 @@ export function SearchForm({ resource, search, folded, autoFocus, onSearch }: Se
     setDrafts(omit(drafts, [...filter.parameters]));
     menuButton.current?.focus();
   };
-  const tenantField = tenantFieldOf(resource);
   const shown = tenantField && tenantId ? { ...drafts, [tenantField]: tenantId } : drafts;
-  const change = (parameter: string, text: string) => setDrafts({ ...drafts, [parameter]: text });
+  const change = (parameter: string, text: string) => {
+    setDrafts({ ...drafts, [parameter]: text });
+    setRefused(refused?.filter((name) => name !== parameter));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setRefused(tenantId === undefined);
-    const invalid = form.current?.querySelector<HTMLElement>(INVALID);
-    if (invalid) invalid.focus();
-    else if (tenantId !== undefined) onSearch();
+    const unread = unreadDates(form.current).map(({ name }) => name);
+    const isInvalid =
+      unread.length > 0 || Object.keys(search.faults).length > 0 || form.current?.querySelector(INVALID);
+    const isReady = tenantId !== undefined && !isInvalid;
+    setRefused(isReady ? undefined : unread);
+    if (isReady) onSearch();
   };
   const onReset = () => {
-    setRefused(false);
+    setRefused(undefined);
     setAdded([]);
     reset();
   };
@@ -138,20 +158,20 @@ export function SearchForm({ resource, search, folded, autoFocus, onSearch }: Se
     >
       <RecordFinderContext value={finder}>
         {resource.list.text && (
-          <FilterField name={WORDS} label={wordsLabel(resource)} drafts={shown} onChange={change} />
+          <FilterField name={WORDS} label={wordsLabel(resource)} drafts={shown} faults={faults} onChange={change} />
         )}
         {formFilters(resource).map(({ name, field }) => {
           const { Filter } = kindOf(field);
-          const filter = { name, field, label: labelOf(name, field), error: name === tenantField ? error : undefined };
+          const filter = { name, field, label: labelOf(name, field), drafts: shown, faults };
           const several = resource.list.several?.includes(name) ?? false;
-          return <Filter key={name} {...{ ...filter, several }} drafts={shown} onChange={change} />;
+          return <Filter key={name} {...{ ...filter, several }} onChange={change} />;
         })}
         <ErrorBoundary fallback={nothing}>
           <Suspense fallback={null}>
             {optional.filter(isShown).map((filter) => (
               <AddedFilter
                 key={keyOf(filter)}
-                {...{ filter, drafts }}
+                {...{ filter, drafts, faults }}
                 onChange={change}
                 autoFocus={added.includes(keyOf(filter))}
                 onRemove={() => remove(filter)}

@@ -144,6 +144,52 @@ describe('a search runs', () => {
     expect([page.url, api.lists]).toEqual([DEALS, []]);
   });
 
+  it.each([
+    ['5k', '5k', 'Amount must be an amount with at most 4 decimals, such as 1234.5'],
+    ['abc', 'abc', 'Amount must be an amount with at most 4 decimals, such as 1234.5'],
+    ['1.23456', '1.23456', 'Amount must be an amount with at most 4 decimals, such as 1234.5'],
+  ])('not for the amount %s, which its field reports', async (typed, shown, message) => {
+    const api = fakeApi(someDeals(1));
+    const { user, page } = open(`${DEALS}?tenant_id=acme`, api);
+    await user.click(button('More filters'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Amount' }));
+    const from = await screen.findByLabelText<HTMLInputElement>('Amount from');
+    await user.type(from, `${typed}{Enter}`);
+    expect(screen.getByText(message)).toBeDefined();
+    expect([from.getAttribute('aria-invalid'), from.value, document.activeElement]).toEqual(['true', shown, from]);
+    expect([page.url, api.lists]).toEqual([`${DEALS}?tenant_id=acme`, []]);
+    await user.clear(from);
+    await user.type(from, '$1,234.50');
+    await user.type(screen.getByLabelText('Amount to'), '€5{Enter}');
+    expect(screen.getByText('Amount to is below Amount from')).toBeDefined();
+    expect(api.lists).toEqual([]);
+    await user.clear(screen.getByLabelText('Amount to'));
+    await user.keyboard('{Enter}');
+    expect(page.url).toBe(`${DEALS}?tenant_id=acme&amount_gte=1234.5`);
+    expect(screen.queryByText(/must be an amount|is below/)).toBeNull();
+  });
+
+  it('not for words without a letter or digit', async () => {
+    const api = fakeApi(someDeals(1));
+    const { user } = open(`${DEALS}?tenant_id=acme`, api);
+    await user.type(screen.getByLabelText('Name or company'), '-{Enter}');
+    expect(screen.getByText('Enter at least one letter or digit')).toBeDefined();
+    expect(api.lists).toEqual([]);
+  });
+
+  it.each([
+    ['amount_gte=5k', 'Amount from', 'Amount must be an amount with at most 4 decimals, such as 1234.5'],
+    ['status=NOPE&q=a', 'Status', /^Status must be one of/],
+    ['amount_gte=10&amount_lte=9', 'Amount to', 'Amount to is below Amount from'],
+  ])('not for a URL with a value that no record can have: %s', async (query, label, message) => {
+    const api = fakeApi(someDeals(1));
+    open(`${DEALS}?tenant_id=acme&${query}`, api);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect((await screen.findByLabelText(label)).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Correct the marked fields, then click Search.')).toBeDefined();
+    expect(api.lists).toEqual([]);
+  });
+
   it.each(['status=COMMITTED', 'ace_opportunity_id=O4400001', 'date_from=2020-01-01'])(
     'immediately with a filter in the URL: %s',
     async (query) => {

@@ -45,7 +45,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   const total = list.outdated ? undefined : (count.count ?? list.count);
   usePage(resource.label[1]);
   const [open, setOpen] = useKeyedState(question, false);
-  const folded = url.searched && !search.lacksTenant && !open;
+  const folded = url.searched && !search.lacksTenant && !search.isUnread && !open;
   const summary = useRef<HTMLButtonElement>(null);
   const submitted = useRef(false);
   useEffect(() => {
@@ -96,7 +96,10 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
           <SearchResults {...{ resource, question, search, list, total }} countFailure={count.error?.message} />
         ) : (
           <Line>
-            <EmptyState kind="before" message={resource.list.empty.before ?? ''}>
+            <EmptyState
+              kind="before"
+              message={(search.isUnread ? translate('views.search.correct') : resource.list.empty.before) ?? ''}
+            >
               <Suggestions {...{ resource, url, tenantId }} />
             </EmptyState>
           </Line>

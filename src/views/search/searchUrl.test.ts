@@ -53,6 +53,12 @@ describe('parseSearch', () => {
     expect(printSearch(deals, parse(query))).toBe(query);
   });
 
+  it('reads amounts as people write them', () => {
+    expect(parse('amount_gte=$1,234.50&amount_lte=1.234,50+€').filter).toEqual({
+      ...{ amount_gte: '1234.5', amount_lte: '1234.5' },
+    });
+  });
+
   it('drops what is unknown or malformed', () => {
     expect(
       parse('tenant_id=A%00&status=NOPE&date_from=2026-02-30&date_to=x&per_page=7&foo=1&hubspot_deal_id=%20'),

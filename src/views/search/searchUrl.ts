@@ -1,10 +1,11 @@
-import { pick } from 'es-toolkit';
+import { mapValues, pick } from 'es-toolkit';
 import { useEffect, useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useKeyedState } from '../../components/hooks.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
+import { readValue } from '../../fields/readValue.ts';
 import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
@@ -121,9 +122,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
   for (const one of searchFilters(resource)) {
     if (one.name === tenantField && !one.operator) continue;
     for (const parameter of one.parameters) {
-      const texts = [parameter, one.operator ? [] : (one.field.alias ?? [])].flat().map((name) => params.getAll(name));
-      const given = texts.find((all) => all.length > 0) ?? [];
-      const values = given.slice(0, hasSeveral(one) ? undefined : 1).map((text) => filterText(one, text.trim()));
+      const values = givenTexts(one, parameter, params).map((text) => filterText(one, text));
       const value = values.filter((each) => each !== undefined).join();
       if (value !== '') filter[parameter] = value;
     }
@@ -140,6 +139,53 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
     ...(resource.failures && !causeFilter(resource) && readCause(params)),
   };
 }
+
+/** The trimmed texts of a parameter, by the field's name or its alias: several only of a choice. */
+function givenTexts(one: SearchFilter, parameter: string, params: URLSearchParams): readonly string[] {
+  const names = [parameter, one.operator ? [] : (one.field.alias ?? [])].flat();
+  const given = names.map((name) => params.getAll(name)).find((all) => all.length > 0) ?? [];
+  return given.slice(0, hasSeveral(one) ? undefined : 1).map((text) => text.trim());
+}
+
+interface FilterFault {
+  readonly text: string;
+  readonly message: string;
+}
+
+/**
+ * The texts that a filter cannot have, by parameter: a search without it would find what nobody asked for. Invalid days are dropped, as
+ * spec §5 says.
+ */
+export function filterFaults(resource: Resource, params: URLSearchParams): Readonly<Record<string, FilterFault>> {
+  const faults: Record<string, FilterFault> = {};
+  for (const one of searchFilters(resource)) {
+    if (isByDays(one.field) || (one.name === scopeFieldOf(resource) && !one.operator)) continue;
+    const values = one.parameters.map((parameter) => {
+      const texts = givenTexts(one, parameter, params).filter(Boolean);
+      const invalid = texts.find((text) => filterText(one, text) === undefined);
+      if (invalid !== undefined) faults[parameter] = { text: texts.join(), message: filterFault(one, invalid) };
+      return texts[0];
+    });
+    const [first = Number.NaN, last = Number.NaN] = values.map((text) => text && one.field.ordinal?.(text));
+    const [, upper = ''] = one.parameters;
+    if (first > last) faults[upper] ??= { text: values[1] ?? '', message: reversedFault(one) };
+  }
+  return faults;
+}
+
+function filterFault(one: SearchFilter, text: string): string {
+  const { name, field, operator } = one;
+  if (operator === 'words') return translate('views.search.noWords');
+  const read = operator === 'has' && 'of' in field ? { ...(field.of as Field), label: labelOf(name, field) } : field;
+  const reading = readValue(name, read, read.typed?.(text) ?? text);
+  return 'fault' in reading ? reading.fault : translate('views.search.invalid', { label: labelOf(name, field) });
+}
+
+const reversedFault = ({ name, field }: SearchFilter) => {
+  const label = labelOf(name, field);
+  const [from, to] = (['from', 'to'] as const).map((end) => translate(`views.search.operator.${end}`, { label }));
+  return translate('views.search.reversed', { from: from ?? '', to: to ?? '' });
+};
 
 /** The list stays empty until the user searches, and has a text for that. */
 const waitsForSearch = ({ list }: Resource): boolean => list.empty.before !== undefined;
@@ -213,7 +259,9 @@ function valueIn(field: Field, text: string): string | undefined {
     return spelledOut.map(({ data }) => data).join();
   if (isByDays(field)) return isDay(text) ? text : undefined;
   const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
-  const value = [text, spelled].map((given) => field.value.safeParse(given)).find(({ success }) => success);
+  const value = [text, spelled, field.typed?.(text)]
+    .map((given) => field.value.safeParse(given))
+    .find(({ success }) => success);
   return value && String(value.data);
 }
 
@@ -273,8 +321,12 @@ export function useSearch(resource: Resource) {
   const navigate = useNavigate();
   const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
   const { tenantMismatch = false, ...left } = (state ?? {}) as { drafts?: Filter; tenantMismatch?: boolean };
+  // A gateway or link may name values that no record can have. The form shows them instead of a search without them.
+  const unread = useMemo(() => filterFaults(resource, new URLSearchParams(query)), [resource, query]);
+  const isUnread = Object.keys(unread).length > 0;
+  const inUrl = { ...url.filter, ...mapValues(unread, ({ text }) => text) };
   // Another search replaces them.
-  const [drafts, setDrafts] = useKeyedState(JSON.stringify(url.filter), left.drafts ?? url.filter);
+  const [drafts, setDrafts] = useKeyedState(JSON.stringify(inUrl), left.drafts ?? inUrl);
   // The rows of the previous tenant disappear; the drafts stay until the search is submitted again.
   const onSwitch = (tenantId: string | undefined, mismatch = false) => {
     const search = printSearch(resource, { ...url, tenantId, filter: {}, searched: false, cause: undefined });
@@ -288,8 +340,8 @@ export function useSearch(resource: Resource) {
   }, [foreign, refuse]);
   const { searched, filter, perPage, sort } = url;
   const question = useMemo<SearchQuestion | undefined>(
-    () => (searched && tenantId !== undefined ? { tenantId, filter, perPage, sort } : undefined),
-    [searched, filter, perPage, sort, tenantId],
+    () => (searched && !isUnread && tenantId !== undefined ? { tenantId, filter, perPage, sort } : undefined),
+    [searched, isUnread, filter, perPage, sort, tenantId],
   );
   const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
   const here = { ...url, tenantId: tenantId ?? undefined };
@@ -304,7 +356,20 @@ export function useSearch(resource: Resource) {
     lacksTenant: searched && tenantId === undefined && !loading,
     /** The link was about a tenant that the user may not search. */
     tenantMismatch,
-    dropped: useMemo(() => droppedParameters(resource, new URLSearchParams(query)), [resource, query]),
+    /** The URL has values that no record can have. The form shows them, and nothing is searched. */
+    isUnread,
+    /** The messages for the drafts that cannot be searched for. */
+    faults: useMemo(
+      () => mapValues(filterFaults(resource, new URLSearchParams(drafts)), ({ message }) => message),
+      [resource, drafts],
+    ),
+    dropped: useMemo(
+      () =>
+        droppedParameters(resource, new URLSearchParams(query)).filter(
+          (text) => !Object.hasOwn(unread, text.replace(/=.*/s, '')),
+        ),
+      [resource, query, unread],
+    ),
     /** Undefined until there is a search and a tenant. */
     question,
     /** Searches for the drafts. Returns true if the URL stays the same, so the results must be reloaded. */
