@@ -181,7 +181,8 @@ export function demoError(random: Random, deal: Deal, time: Date, now: Date): In
   return {
     error_id: id,
     deal_id: deal.hubspot_deal_id,
-    error_type: type,
+    // Some have a value that means the same as a listed one.
+    error_type: type as IntegrationError['error_type'],
     status,
     timestamp: time.toISOString(),
     ...(status === 'RESOLVED' && { resolved_at: resolvedAt(id, time, now) }),

@@ -87,7 +87,10 @@ export function createJobMethods({ call, resource }: ProviderContext) {
 const chosen = (records: JobParams['records'], resource: Resource) =>
   'ids' in records
     ? records
-    : { search: parametersOf(listQuery(records.filter, resource)), ...(records.except && { except: records.except }) };
+    : {
+        search: parametersOf(listQuery(records.filter, resource, { standard: true })),
+        ...(records.except && { except: records.except }),
+      };
 
 function parametersOf(query: URLSearchParams): JsonObject {
   const names = [...new Set(query.keys())];

@@ -1,4 +1,5 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
+import type { ChoiceSchema, Choices } from '../fields/choice/choice.ts';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
 import { fieldFilters } from '../schema/filters.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
@@ -46,7 +47,7 @@ export function createListMethods(context: ProviderContext) {
     const resource = context.resource(name);
     const failure = failureMessage(resource, 'count');
     const tenantId = namedTenant(meta, filter);
-    const path = withQuery(`/${name}/count`, listQuery(filter, resource));
+    const path = withQuery(`/${name}/count`, listQuery(filter, resource, context));
     const json = await context.call(path, { tenantId, failure, signal });
     const { total_count: total } = isObject(json) ? json : {};
     if (total !== null && typeof total !== 'number') throw invalidResponse(failure);
@@ -56,7 +57,7 @@ export function createListMethods(context: ProviderContext) {
   async function counts(name: string, { by, filter, meta, signal }: CountsParams): Promise<{ data: JsonObject[] }> {
     const resource = context.resource(name);
     const failure = failureMessage(resource, 'count');
-    const path = withQuery(`/${name}/counts`, listQuery({ by, ...(isObject(filter) && filter) }, resource));
+    const path = withQuery(`/${name}/counts`, listQuery({ by, ...(isObject(filter) && filter) }, resource, context));
     const json = await context.call(path, { tenantId: namedTenant(meta, filter), failure, signal });
     const rows = rowsIn(resource, json);
     if (!rows) throw invalidResponse(failure);
@@ -86,7 +87,8 @@ function readPage(
   const part = partOf(resource, meta);
   const failure = failureMessage(resource, 'list', part);
   const address = part === undefined ? `/${resource.name}` : `/${resource.name}/${part}`;
-  const path = withQuery(address, listQuery({ ...filter, ...cursor, sort: sortIn(resource, context, sort) }, resource));
+  const query = listQuery({ ...filter, ...cursor, sort: sortIn(resource, context, sort) }, resource, context);
+  const path = withQuery(address, query);
   return readList(context.call, resource, path, { tenantId, failure, signal });
 }
 
@@ -140,9 +142,14 @@ function toResult(page: number, list: ApiList | undefined): ListResult {
 
 /**
  * Converts a filter to query parameters. The user's days `date_from` and `date_to` become `from_timestamp` and `to_timestamp` in
- * epoch seconds, unless the resource is searched by calendar days, as do the days of ranges of moments. Skips empty values and `tenant_id`. Spec §5, §7.
+ * epoch seconds, unless the resource is searched by calendar days, as do the days of ranges of moments. Adds the values that mean the
+ * same, if the API is `standard`. Skips empty values and `tenant_id`. Spec §5, §7.
  */
-export function listQuery(filter: unknown, resource?: Pick<Resource, 'name' | 'fields' | 'list'>): URLSearchParams {
+export function listQuery(
+  filter: unknown,
+  resource?: Pick<Resource, 'name' | 'fields' | 'list'>,
+  { standard = false }: { readonly standard?: boolean } = {},
+): URLSearchParams {
   const query = new URLSearchParams();
   const { tenant_id: _scope, date_from: from, date_to: to, ...rest } = isObject(filter) ? filter : {};
   const moments = resource ? momentParameters(resource) : [];
@@ -151,13 +158,32 @@ export function listQuery(filter: unknown, resource?: Pick<Resource, 'name' | 'f
       appendScalar(query, name, name.endsWith('_lte') ? lastSecondOf(value) : firstSecondOf(value));
       continue;
     }
-    for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, one);
+    const choices = (standard && resource && choicesOf(resource, name)) || {};
+    for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, withAliases(choices, one));
   }
   const days = resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;
   appendScalar(query, days ? 'date_from' : 'from_timestamp', days ? dayIn(from) : firstSecondOf(from));
   appendScalar(query, days ? 'date_to' : 'to_timestamp', days ? dayIn(to) : lastSecondOf(to));
   return query;
 }
+
+/** The choices that a parameter tests. */
+function choicesOf(resource: Pick<Resource, 'name' | 'fields' | 'list'>, parameter: string): Choices | undefined {
+  const filter = fieldFilters(resource).find(
+    ({ operator, parameters: [name] }) => operator === 'not' && name === parameter,
+  );
+  const field = filter?.field ?? resource.fields[parameter];
+  return (field as Partial<ChoiceSchema> | undefined)?.choices;
+}
+
+/** `VALIDATION_ERROR,VALIDATIONERROR` of `VALIDATION_ERROR`. */
+const withAliases = (choices: Choices, value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .flatMap((one) => [one, ...(choices[one]?.aliases ?? [])])
+        .join()
+    : value;
 
 /** The parameters of ranges of moments, whose values may be days of the user. */
 function momentParameters(resource: Pick<Resource, 'name' | 'fields' | 'list'>): readonly string[] {

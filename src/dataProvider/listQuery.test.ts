@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { date } from '../fields/index.ts';
 import { deals } from '../resources/deals.ts';
+import { errors } from '../resources/errors.ts';
 import type { Resource } from '../schema/resource.ts';
 import { listQuery } from './listMethods.ts';
 
@@ -132,4 +133,14 @@ test('sends the days of a range of moments as their first and last second', () =
     updated_at_lte: String(Date.UTC(2026, 10, 20, 23) / 1000 - 1),
     close_date_gte: '2026-11-20',
   });
+});
+
+test('a filter includes the values that mean the same, if the API can search for several', () => {
+  const query = (filter: object, standard: boolean) => String(listQuery(filter, errors, { standard }));
+  const [asked, sent] = ['VALIDATION_ERROR', 'VALIDATION_ERROR%2CVALIDATIONERROR%2CValidationError'];
+  expect(query({ error_type: asked }, true)).toBe(`error_type=${sent}`);
+  expect(query({ error_type: [asked, 'Odd'] }, true)).toBe(`error_type=${sent}&error_type=Odd`);
+  expect(query({ error_type_not: `API_ERROR,${asked}` }, true)).toBe(`error_type_not=API_ERROR%2C${sent}`);
+  expect(query({ error_type: 'API_ERROR' }, true)).toBe('error_type=API_ERROR');
+  expect(query({ error_type: asked }, false)).toBe(`error_type=${asked}`);
 });

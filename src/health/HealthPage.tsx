@@ -171,8 +171,11 @@ function OpenCell(props: FieldValueProps) {
           const label = choiceOf(errors.fields.owner, owner)?.label ?? (owner || translate('health.noOwner'));
           // `None. Retries automatically.` would read as no errors beside a count.
           const text = `${label.replace(/\.$/, '').split('. ').at(-1)} ${numberWords(Number(count))}`;
-          // No search finds errors without a cause.
-          return <span key={owner}>{owner ? <Link to={listOf({ owner })}>{text}</Link> : text}</span>;
+          return (
+            <span key={owner}>
+              <Link to={listOf(owner ? { owner } : { owner_empty: 'true' })}>{text}</Link>
+            </span>
+          );
         })}
       </Owners>
     </>

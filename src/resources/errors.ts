@@ -5,9 +5,15 @@ import { causes, failureOf } from './causes.ts';
 import { ACE_OPPORTUNITY } from './otherSystems.ts';
 import { OWNERS } from './owners.ts';
 
-/** The types that the integration reports, and three more that its charts know. Spec §4. */
+/** The types that the integration reports, and three more that its charts know, of which one means `VALIDATION_ERROR`. Spec §4. */
 export const ERROR_TYPES = {
-  VALIDATION_ERROR: { label: 'Validation', also: 'validation', icon: 'e-validation', color: 'error-validation' },
+  VALIDATION_ERROR: {
+    label: 'Validation',
+    also: 'validation',
+    aliases: ['VALIDATIONERROR', 'ValidationError'],
+    icon: 'e-validation',
+    color: 'error-validation',
+  },
   API_ERROR: { label: 'API', also: 'api', icon: 'e-api', color: 'error-api' },
   PROCESSING_ERROR: { label: 'Processing', also: 'processing', icon: 'e-processing', color: 'error-processing' },
   AUTHENTICATION_ERROR: {
@@ -17,9 +23,20 @@ export const ERROR_TYPES = {
     color: 'error-authentication',
   },
   NETWORK_ERROR: { label: 'Network', also: 'network', icon: 'e-network', color: 'error-network' },
-  NOTFOUNDERROR: { label: 'Not found', icon: 'e-notfound', color: 'error-notfounderror', hidden: true },
-  VALIDATIONERROR: { label: 'Validation', icon: 'e-validation', color: 'error-validationerror', hidden: true },
-  UNKNOWNERROR: { label: 'Unknown', icon: 'unknown', color: 'error-unknownerror', hidden: true },
+  NOTFOUNDERROR: {
+    label: 'Not found',
+    aliases: ['NotFoundError'],
+    icon: 'e-notfound',
+    color: 'error-notfounderror',
+    hidden: true,
+  },
+  UNKNOWNERROR: {
+    label: 'Unknown',
+    aliases: ['UnknownError'],
+    icon: 'unknown',
+    color: 'error-unknownerror',
+    hidden: true,
+  },
 } as const;
 
 export const ERROR_STATUSES = {
@@ -105,6 +122,7 @@ export const errors = defineResource({
       error_type: ['not'],
       resolved_at: ['range', 'empty'],
       source_file: ['contains'],
+      owner: ['empty'],
       assignee: ['empty'],
       work_state: ['not'],
       snoozed_until: ['range', 'empty'],

@@ -43,6 +43,11 @@ export const users = defineResource({
 
   list: {
     paging: 'cursor',
+    offers: {
+      as: ['name', 'email'],
+      by: 'q',
+      when: { enabled: true, status: { in: ['CONFIRMED', 'RESET_REQUIRED', 'EXTERNAL_PROVIDER'] } },
+    },
     columns: ['username', 'name', 'tenant_id', 'role', 'enabled', 'status'],
     parts: {
       unassigned: { title: 'Unassigned Users', none: 'No unassigned users found.' },

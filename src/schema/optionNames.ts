@@ -11,6 +11,7 @@ import type {
   FormDefinition,
   FormSection,
   ListDefinition,
+  OfferedRecords,
   Requests,
   Siblings,
   SlotSection,
@@ -91,6 +92,7 @@ const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionN
 const LIST = {
   ...{ columns: true, card: true, title: true, subtitle: true, beside: true, paging: true },
   ...{ sort: true, sortable: true, search: true, several: true, filters: true, text: true, bulk: true },
+  offers: { as: true, by: true, when: true } satisfies OptionNamesOf<OfferedRecords>,
   suggestions: {
     '*': { label: true, icon: true, filter: true, days: true, until: true } satisfies OptionNamesOf<Suggestion>,
   },

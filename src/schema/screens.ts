@@ -68,6 +68,8 @@ export interface ListDefinition<
   readonly filters?: Readonly<Record<string, readonly DeclaredOperator[]>>;
   /** The text fields of one search field for words and their beginnings, which also finds IDs. Default: none. */
   readonly text?: readonly string[];
+  /** How inputs that refer to records offer them. Default: by their title. */
+  readonly offers?: OfferedRecords;
   /** Suggested searches. */
   readonly suggestions?: readonly Suggestion<Filter>[];
   /** A checkbox above a whole list. */
@@ -83,6 +85,16 @@ export interface ListDefinition<
     /** The text if nothing is found. */
     readonly none: string;
   };
+}
+
+/** How inputs and filters that refer to records offer them. */
+export interface OfferedRecords {
+  /** The fields that are shown: the first with a value is the name, the next is beside it. */
+  readonly as: readonly string[];
+  /** The API's parameter that finds records by a part of these fields. Default: the search by words, or the title's filter. */
+  readonly by?: string;
+  /** The records that inputs offer. Filters offer all. */
+  readonly when?: Condition;
 }
 
 /** Records of the same resource that have something in common with a record. */

@@ -1,6 +1,7 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
+import { type ChoiceSchema, listedFor } from '../fields/choice/choice.ts';
 import type { RecordValues } from '../fields/createField.tsx';
 import {
   type FindRecords,
@@ -8,10 +9,12 @@ import {
   type RecordOption,
   ResourcesContext,
 } from '../fields/reference/ResourcesContext.ts';
+import { meets } from '../schema/condition.ts';
 import { titleFilter } from '../schema/filters.ts';
 import { mayDo, maySee, maySeeAt, type Role } from '../schema/permissions.ts';
 import {
   fieldAt,
+  isAbsent,
   type Resource,
   scopeFieldOf,
   sortOf,
@@ -35,13 +38,13 @@ export function useRecordFinder(resource: Resource): RecordFinder {
       more: false,
     };
     return {
-      referredBy(to, holder) {
+      referredBy(to, holder, all = false) {
         const target = resources.find(({ name }) => name === to);
         if (!target || !mayDo(role, 'list', target)) return undefined;
         const tenant = holder[tenantFieldOf(resource) ?? ''];
         return recordsOf(dataProvider, target, role, {
           tenantId: typeof tenant === 'string' ? tenant : tenantId,
-          standard,
+          ...{ standard, all },
         });
       },
       valuesOf: (name) => (standard ? valuesOf(dataProvider, resource, name, tenantId) : undefined),
@@ -65,7 +68,8 @@ function valuesOf(provider: DataProvider, resource: Resource, by: string, tenant
   const read = async () => {
     const { data } = await (provider as CountingProvider).counts(resource.name, { by, filter: {}, meta });
     const values = data.map(({ value }) => value).filter((value) => typeof value === 'string');
-    return values.map((value) => ({ value, label: field.words?.(value, field) ?? value }));
+    const listed = 'choices' in field ? values.map((value) => listedFor(field as ChoiceSchema, value)) : values;
+    return [...new Set(listed)].map((value) => ({ value, label: field.words?.(value, field) ?? value }));
   };
   return async () => {
     reading ??= read();
@@ -77,6 +81,9 @@ function valuesOf(provider: DataProvider, resource: Resource, by: string, tenant
   };
 }
 
+/** Of records of which some are not offered. */
+const MOST_READ = 100;
+
 /**
  * Searches by a part of the title, or by a whole id or name if the API compares only whole values, and reads one page. An empty text finds
  * the first records. A short list is read whole.
@@ -85,21 +92,37 @@ function recordsOf(
   dataProvider: DataProvider,
   target: Resource,
   role: Role | undefined,
-  { tenantId, standard }: { readonly tenantId: string | undefined; readonly standard: boolean },
+  {
+    tenantId,
+    standard,
+    all,
+  }: { readonly tenantId: string | undefined; readonly standard: boolean; readonly all: boolean },
 ): FindRecords {
   const title = target.list.title ?? target.id;
+  const { as = [title], by, when = {} } = target.list.offers ?? {};
+  const isSelective = !all && Object.keys(when).length > 0;
+  const isOffered = (record: RaRecord) => all || meets(target, record, when, { ifAbsent: true });
+  const optionOf = (record: RaRecord): RecordOption => {
+    const [label = String(record.id), hint] = as.flatMap((name) =>
+      isAbsent(record[name]) ? [] : String(record[name]),
+    );
+    return { value: String(record.id), label, ...(hint !== undefined && { hint }) };
+  };
   const read = async (filter: RecordValues, signal: AbortSignal) => {
     const { data, pageInfo } = await dataProvider.getList<RaRecord>(target.name, {
       ...(target.list.paging === 'whole'
         ? wholeList(target)
-        : { pagination: { page: 1, perPage: LIMITS.pageSize }, sort: sortPayload(sortOf(target)), filter }),
+        : {
+            pagination: { page: 1, perPage: isSelective ? MOST_READ : LIMITS.pageSize },
+            sort: sortPayload(sortOf(target)),
+            filter,
+          }),
       meta: { tenantId: scopeFieldOf(target) ? tenantId : null },
       signal,
     });
-    const records = data.map((record) => ({ value: String(record.id), label: String(record[title] ?? record.id) }));
-    return { records, more: pageInfo?.hasNextPage ?? false };
+    return { records: data.filter(isOffered).map(optionOf), more: pageInfo?.hasNextPage ?? false };
   };
-  const part = standard && maySeeAt(role, target, title) ? titleFilter(target) : undefined;
+  const part = standard && maySeeAt(role, target, title) ? (by ?? titleFilter(target)) : undefined;
   const named = [...new Set([target.id, title])].filter((name) => {
     const field = fieldAt(target, name);
     return target.list.search?.includes(name) && field.filter === 'equals' && maySee(role, field);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ChoiceSchema, spellingsOf } from '../../../src/fields/choice/choice.ts';
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { ARCHIVED_VALUES, type FieldFilter, fieldFilters, NOW, WORDS } from '../../../src/schema/filters.ts';
@@ -18,14 +19,18 @@ export function filterValue(field: Field): z.ZodType {
   const read = z.string().transform((text, context) => {
     const attempts = [text, parsedJson(text) ?? text].map((value) => field.value.safeParse(value));
     const success = attempts.find((attempt) => attempt.success);
-    if (success) return success.data;
-    const texts = field.kind === 'choice' ? [...new Set(text.split(','))] : [];
+    if (success && field.kind !== 'choice') return success.data;
+    const texts = field.kind === 'choice' ? [...new Set(text.split(',').map((one) => one.trim()))] : [];
     if (texts.length > MOST_VALUES) {
       context.addIssue(`must have at most ${MOST_VALUES} values`);
       return z.NEVER;
     }
     const several = texts.map((one) => field.value.safeParse(one));
-    if (several.length > 0 && several.every((one) => one.success)) return new AnyOf(several.map(({ data }) => data));
+    // A value of an open choice may contain commas.
+    const all = [...(success ? [success] : []), ...(several.every((one) => one.success) ? several : [])];
+    const spellings = new Set(all.flatMap(({ data }) => spellingsOf(field as ChoiceSchema, String(data))));
+    if (spellings.size > 1) return new AnyOf([...spellings]);
+    if (success) return success.data;
     const message = attempts[0]?.error?.issues[0]?.message ?? 'is not valid';
     context.addIssue(field.kind === 'choice' ? message + REMOVED_VALUE : message);
     return z.NEVER;

@@ -35,7 +35,11 @@ export function mapIntegrationError(value: JsonObject, context: ImportContext): 
 /** Accepts the spellings of spec §4, such as `validation` for `VALIDATION_ERROR`. Returns other types unchanged. */
 function errorType(type: string | undefined): string | undefined {
   const name = type?.toUpperCase() ?? '';
-  return [name, `${name}_ERROR`].find((known) => Object.hasOwn(ERROR_TYPES, known)) ?? type;
+  const known = Object.entries(ERROR_TYPES).flatMap(([value, choice]) => [
+    value,
+    ...('aliases' in choice ? choice.aliases : []),
+  ]);
+  return [name, `${name}_ERROR`].find((one) => known.includes(one)) ?? type;
 }
 
 /** Returns other values unchanged: the rule of the field reports them. */

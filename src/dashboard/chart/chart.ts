@@ -165,10 +165,7 @@ export function seriesOf(resource: SummaryResource, days: readonly DayFigures[])
     const spellings = [...totals.keys()].filter((sent) => choiceOf(field, sent) === choice);
     const total = sumOf(totals, spellings);
     const isShown = !choice.hidden || total > 0;
-    // Two values with one label mean the same, but each opens its own records.
-    const isSecond = choices.findIndex(({ label }) => label === choice.label) < index;
-    const label = isSecond ? `${choice.label} (${value})` : choice.label;
-    return isShown ? [{ key: `listed ${value}`, value, label, color, spellings, total }] : [];
+    return isShown ? [{ key: `listed ${value}`, value, label: choice.label, color, spellings, total }] : [];
   });
   return [...listed, ...unlistedOf(totals, field, unlistedColor)];
 }

@@ -19,6 +19,8 @@ export interface Choice {
   readonly label: string;
   /** Alternative spelling accepted on import. Case is ignored. */
   readonly also?: string;
+  /** Other stored values with the same meaning: one label, one filter and one color in the console. The API keeps them apart. */
+  readonly aliases?: readonly string[];
   /** Its former value: stored values are renamed, and it is still accepted. It may stay here after the migration. */
   readonly was?: string;
   /** A name of Material Icons, `LocalShippingOutlined`, or of `src/components/icons`. */
@@ -54,7 +56,17 @@ export interface ChoiceSchema<
 
 /** The options of a choice's values. */
 export const CHOICE = {
-  ...{ label: true, also: true, was: true, icon: true, color: true, tone: true, hidden: true, apart: true },
+  ...{
+    label: true,
+    also: true,
+    aliases: true,
+    was: true,
+    icon: true,
+    color: true,
+    tone: true,
+    hidden: true,
+    apart: true,
+  },
 } satisfies OptionNamesOf<Choice>;
 
 interface ChoiceOptions<Value extends string, Optional extends boolean, Path extends string>
@@ -142,12 +154,30 @@ function choiceWords(value: unknown, field: Field): string {
 }
 
 /** The choice of a value in any case; undefined if it is not listed. */
-export function choiceOf(field: ChoiceSchema, value: unknown): Choice | undefined {
-  const given = String(value).toLowerCase();
-  const choices: [string, Choice][] = Object.entries(field.choices);
-  return choices.find(([listed, { also, was }]) =>
-    [listed, also, was].some((one) => one?.toLowerCase() === given),
-  )?.[1];
+export function choiceOf(field: Pick<ChoiceSchema, 'choices'>, value: unknown): Choice | undefined {
+  const listed = listedFor(field, String(value));
+  return Object.hasOwn(field.choices, listed) ? field.choices[listed] : undefined;
+}
+
+/** The listed value that a value means, in any case; the value itself if none does. */
+export function listedFor({ choices }: Pick<ChoiceSchema, 'choices'>, value: string): string {
+  const given = value.toLowerCase();
+  const all: [string, Choice][] = Object.entries(choices);
+  const found = all.find(([listed, { also, was, aliases = [] }]) =>
+    [listed, also, was, ...aliases].some((one) => one?.toLowerCase() === given),
+  );
+  return found?.[0] ?? value;
+}
+
+/** The usual spellings of a value of an open choice, which stores values as received. */
+export function spellingsOf({ choices, open }: ChoiceSchema, value: string): readonly string[] {
+  const listed = open && Object.keys(choices).find((one) => one.toLowerCase() === value.toLowerCase());
+  if (!listed) return [value];
+  const spellings = [listed, choices[listed]?.also ?? listed].flatMap((one) => [
+    ...[one, one.toLowerCase(), one.toUpperCase()],
+    one.charAt(0).toUpperCase() + one.slice(1).toLowerCase(),
+  ]);
+  return [...new Set([value, ...spellings])];
 }
 
 const EITHER = new Intl.ListFormat(locale, { type: 'disjunction' });
@@ -165,4 +195,4 @@ export function optionsOf(
 
 /** The labels of values: `New or Notified` of `NEW,NOTIFIED`. */
 export const eitherOf = (choices: Choices, chosen: string): string =>
-  EITHER.format(chosen.split(',').map((value) => choices[value]?.label ?? value));
+  EITHER.format(chosen.split(',').map((value) => choiceOf({ choices }, value)?.label ?? value));

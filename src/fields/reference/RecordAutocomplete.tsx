@@ -87,10 +87,10 @@ export function RecordAutocomplete(props: RecordPickerProps) {
         listbox: { 'aria-label': noun },
         popupIndicator: { 'aria-hidden': true, title: '' },
       }}
-      renderOption={({ key, ...option }, { label, value: id }) => (
+      renderOption={({ key, ...option }, { label, value: id, hint = id }) => (
         <li key={key} {...option}>
           <Name>{label}</Name>
-          {!namesOnly && id !== '' && id !== MORE && id !== label && <Id>{id}</Id>}
+          {!namesOnly && id !== '' && id !== MORE && hint !== label && <Id>{hint}</Id>}
         </li>
       )}
       renderInput={(params) => (
@@ -125,7 +125,9 @@ function matchesIn(records: readonly RecordOption[], text: string, result?: Foun
   const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const sought = plain(text);
   const ranked = records.map((record) => {
-    const places = [record.label, record.value].map((words) => plain(words).indexOf(sought)).filter((at) => at >= 0);
+    const places = [record.label, record.value, record.hint ?? '']
+      .map((words) => plain(words).indexOf(sought))
+      .filter((at) => at >= 0);
     const isFound = sought !== '' && result?.records.some(({ value }) => value === record.value);
     const rank = places.includes(0) ? 0 : places.length > 0 ? 1 : isFound ? 2 : 3;
     return { record, rank };

@@ -9,6 +9,7 @@ import { translate } from '../../messages/fields.ts';
 import { inSentence } from '../../messages/language.ts';
 import { mayDo, maySeeAt, type Role } from '../../schema/permissions.ts';
 import { hasNames, isAbsent, type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
+import { type ChoiceSchema, eitherOf } from '../choice/choice.ts';
 import { createField, type FieldValueProps, type RecordValues } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
@@ -169,8 +170,8 @@ export function ReferenceFilter(props: FilterProps) {
   const { to } = props.field as ReferenceSchema;
   const finder = useContext(RecordFinderContext);
   const target = useResource(to);
-  const isNamed = target !== undefined && hasNames(target);
-  const find = useMemo(() => (isNamed ? finder?.referredBy(to, NO_HOLDER) : undefined), [finder, isNamed, to]);
+  const isNamed = target !== undefined && (hasNames(target) || target.list.offers !== undefined);
+  const find = useMemo(() => (isNamed ? finder?.referredBy(to, NO_HOLDER, true) : undefined), [finder, isNamed, to]);
   return <PickerFilter {...props} find={find} noun={target?.label[1] ?? props.label} />;
 }
 
@@ -181,7 +182,8 @@ export function OfferedFilter(props: FilterProps) {
   const isTenant = field.kind === 'tenant';
   const find = useMemo(() => (isTenant ? finder?.tenants : finder?.valuesOf(name)), [finder, isTenant, name]);
   const value = drafts[name];
-  const picked = value && field.words?.(value, field);
+  const picked =
+    value && ('choices' in field ? eitherOf((field as ChoiceSchema).choices, value) : field.words?.(value, field));
   return <PickerFilter {...props} {...{ find, picked }} noun={label} namesOnly={field.words !== undefined} />;
 }
 

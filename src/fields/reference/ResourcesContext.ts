@@ -16,6 +16,8 @@ export function useResource(name: string | undefined): Resource | undefined {
 export interface RecordOption {
   readonly value: string;
   readonly label: string;
+  /** Beside the label. Default: the value. */
+  readonly hint?: string;
 }
 
 export interface FoundRecords {
@@ -29,8 +31,11 @@ export type FindRecords = (text: string, signal: AbortSignal) => Promise<FoundRe
 
 /** Finds the records that inputs and filters offer. */
 export interface RecordFinder {
-  /** Finds records of a resource in the tenant of `holder`, which refers to them. Undefined if the user may not list them. */
-  referredBy(to: string, holder: RecordValues): FindRecords | undefined;
+  /**
+   * Finds records of a resource in the tenant of `holder`, which refers to them: `all`, or those that new references may name. Undefined if
+   * the user may not list them.
+   */
+  referredBy(to: string, holder: RecordValues, all?: boolean): FindRecords | undefined;
   /** Finds the values of a searched field among the records. Undefined if the API does not count them. */
   valuesOf(name: string): FindRecords | undefined;
   /** Undefined if the user may not choose a tenant. */

@@ -44,6 +44,16 @@ describe('parseSearch', () => {
     expect(optionsOf(errors.fields.status, 'NEW,NOTIFIED').at(-1)).toEqual(['NEW,NOTIFIED', 'New or Notified']);
   });
 
+  it('reads several values of an open choice, and one name for values that mean the same', () => {
+    expect(parse('error_type=API_ERROR&error_type=Odd', errors).filter).toEqual({ error_type: 'API_ERROR,Odd' });
+    expect(parse('error_type=ValidationError,VALIDATION_ERROR', errors).filter).toEqual({
+      error_type: 'VALIDATION_ERROR',
+    });
+    for (const query of ['error_type=VALIDATIONERROR', 'error_type=API_ERROR&error_type=Odd', 'error_type=A,+B'])
+      expect(droppedParameters(errors, new URLSearchParams(query))).toEqual([]);
+    expect(printSearch(errors, parse('error_type=A,+b', errors))).toBe('?error_type=A%2C+b');
+  });
+
   it('reads and prints words and filters', () => {
     const query = '?q=acme+rob&company_contains=a%25%2C+b&amount_gte=5&amount_lte=10.5&close_date_gte=2026-11-01';
     expect(parse(query).filter).toEqual({

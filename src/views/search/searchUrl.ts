@@ -4,6 +4,7 @@ import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useKeyedState } from '../../components/hooks.ts';
 import { LIMITS } from '../../config/limits.ts';
+import { type ChoiceSchema, listedFor } from '../../fields/choice/choice.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import { readValue } from '../../fields/readValue.ts';
 import { translate } from '../../messages/views.ts';
@@ -209,7 +210,7 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
   for (const filter of searchFilters(resource)) {
     for (const name of filter.parameters) {
       const { [name]: text = '' } = search.filter;
-      for (const one of hasSeveral(filter) ? text.split(',') : [text]) if (one) params.append(name, one);
+      for (const one of hasSeveral(filter) ? partsOf(text) : [text]) if (one) params.append(name, one);
     }
   }
   if (search.perPage !== LIMITS.pageSize) params.set('per_page', String(search.perPage));
@@ -226,6 +227,9 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
 /** True for a choice, of which a filter can have several values: repeated in the URL, separated by commas elsewhere. */
 const hasSeveral = ({ field, operator }: SearchFilter) =>
   'choices' in field && (operator === undefined || operator === 'not');
+
+/** The values of `NEW,NOTIFIED`. An open choice may have one such as `Timeout, retried`. */
+const partsOf = (text: string): readonly string[] => (/(^|,)(\s|,|$)|\s,/.test(text) ? [text] : text.split(','));
 
 const LONGEST_TEXT = 255;
 
@@ -253,16 +257,21 @@ function filterText({ field, operator }: SearchFilter, text: string): string | u
 /** Returns the field's spelling of a value, which may be a number or boolean, or of several values of a choice. Undefined if it is invalid. */
 function valueIn(field: Field, text: string): string | undefined {
   if (text === '') return undefined;
-  const several = 'choices' in field && text.includes(',') ? text.split(',') : [];
-  const spelledOut = several.map((one) => field.value.safeParse(one));
-  if (spelledOut.length > 1 && spelledOut.every(({ success }) => success))
-    return spelledOut.map(({ data }) => data).join();
+  if ('choices' in field) return choiceIn(field as ChoiceSchema, text);
   if (isByDays(field)) return isDay(text) ? text : undefined;
   const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
   const value = [text, spelled, field.typed?.(text)]
     .map((given) => field.value.safeParse(given))
     .find(({ success }) => success);
   return value && String(value.data);
+}
+
+function choiceIn(field: ChoiceSchema, text: string): string | undefined {
+  const values = text.split(',').map((one) => field.value.safeParse(one.trim()));
+  const listed = values.map(({ data }) => listedFor(field, String(data)));
+  const isListed = listed.some((one) => Object.hasOwn(field.choices, one));
+  if (isListed && values.every(({ success }) => success)) return [...new Set(listed)].join();
+  return field.value.safeParse(text).data;
 }
 
 export interface SearchQuestion {

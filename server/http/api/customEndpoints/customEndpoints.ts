@@ -68,13 +68,15 @@ export function mentionsIn(text: string): string[] {
   return uniq(named.filter((name) => name !== '' && name.length <= 255)).slice(0, MOST_MENTIONS);
 }
 
-/** The author of a note, and the users of the tenant whom it mentions. */
+/** The author of a note, and the enabled users of the tenant whom it mentions by username or email. */
 const noteRules: RecordRules = {
   async complete(note, principal, trx) {
+    const names = ['', ...mentionsIn(String(note.text))];
     const found = await trx
       .selectFrom('users')
       .select('username')
-      .where('username', 'in', ['', ...mentionsIn(String(note.text))])
+      .where((is) => is.or([is('username', 'in', names), is('email', 'in', names)]))
+      .where('enabled', '=', true)
       .execute();
     const mentions = found.map((user) => user.username);
     const facts = { mention: true, error_id: note.error_id };
