@@ -33,6 +33,17 @@ describe.each(databases)('notes about errors on $name', ({ open }) => {
     expect((await api.get(`/api/error_notes/${body.note_id}`, { as: GLOBEX })).status).toBe(404);
   });
 
+  it('mention enabled users, by username or email', async () => {
+    const mentioned = async () =>
+      (await note(ADMIN, `@${STAFF} @lead.two@acme.example`, {}, '?tenant_id=acme')).body.mentions;
+    const users = () => api.store.db.updateTable('users').where('username', '=', LEAD);
+    await users().set({ email: 'lead.two@acme.example' }).execute();
+    expect((await mentioned()).sort()).toEqual([LEAD, STAFF]);
+    await users().set({ enabled: false }).execute();
+    expect(await mentioned()).toEqual([STAFF]);
+    await users().set({ email: LEAD, enabled: true }).execute();
+  });
+
   it.each([
     ['the author', { author: LEAD }],
     ['mentions', { mentions: [LEAD] }],

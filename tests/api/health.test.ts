@@ -101,6 +101,19 @@ describe.each(databases)('GET /tenants/health on $name', ({ open }) => {
     }
   });
 
+  it('counts open errors by owner as the list finds them, also those without a known cause', async () => {
+    const owners = (await rowsOf()).flatMap(({ tenant_id, open_by_owner }) =>
+      Object.entries(open_by_owner as Record<string, number>).map(([owner, open]) => ({ tenant_id, owner, open })),
+    );
+    expect(owners.some(({ owner }) => owner === '')).toBe(true);
+    for (const { tenant_id, owner, open } of owners) {
+      const filter = owner ? { owner } : { owner_empty: 'true' };
+      const query = new URLSearchParams({ tenant_id: String(tenant_id), status: 'NEW,NOTIFIED', ...filter });
+      const { body } = await api.get(`/api/errors/count?${query}`, { as: ADMIN });
+      expect(body.total_count).toBe(open);
+    }
+  });
+
   it('returns an admin all tenants or the requested one, and everyone else their own', async () => {
     const ids = async (query: string, as: string) => (await rowsOf(query, as)).map(({ tenant_id }) => tenant_id);
     expect(await ids('', ADMIN)).toContain('globex');

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reference, tenant, text } from '../../fields/index.ts';
+import { boolean, reference, tenant, text } from '../../fields/index.ts';
 import { defineResource } from '../../schema/defineResource.ts';
 import { fakeApi, type Row, screensOf } from '../testing/fakeScreen.tsx';
 
@@ -238,5 +238,47 @@ describe('the tenant of a new record', () => {
     open('/contacts/7/edit');
     await company();
     expect(screen.getByRole('group', { name: 'Tenant ID' }).textContent).toBe('Tenant IDglobex');
+  });
+});
+
+describe('records that are offered by their fields and a condition', () => {
+  const people = defineResource({
+    ...{ name: 'people', id: 'username', access: { list: 'signed-in', show: 'signed-in' } },
+    fields: { username: text(), email: text(), name: text({ optional: true }), active: boolean() },
+    list: {
+      columns: ['username', 'name'],
+      ...{ paging: 'cursor', sort: 'username', offers: { as: ['name', 'email'], by: 'q', when: { active: true } } },
+    },
+  });
+  const tickets = defineResource({
+    ...{ name: 'tickets', path: '/tickets', access: { list: 'signed-in', show: 'signed-in', create: 'signed-in' } },
+    fields: { ticket_id: text(), person: reference('people'), tenant_id: tenant() },
+    list: { search: ['tenant_id', 'person'], empty: { before: 'Search.' } },
+  });
+  const PEOPLE: Row[] = [
+    { id: 'u-1', username: 'u-1', email: 'sam@acme.example', name: 'Sam Acme', active: true },
+    { id: 'u-2', username: 'u-2', email: 'new@acme.example', active: true },
+    { id: 'u-3', username: 'u-3', email: 'samuel@acme.example', name: 'Samuel Gone', active: false },
+  ];
+  const openTickets = (url: string) => {
+    const api = fakeApi(PEOPLE);
+    return { api, ...screensOf([people, tickets])(url, api) };
+  };
+
+  it('are found by both, and are those that meet it', async () => {
+    const { api, user } = openTickets('/tickets/create');
+    const person = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Person/ });
+    await user.click(person);
+    await waitFor(() => expect(options().slice(1)).toEqual(['Sam Acmesam@acme.example', 'new@acme.exampleu-2']));
+    await user.paste('Sam Acme');
+    await waitFor(() => expect(filtersIn(api)).toContainEqual({ q: 'Sam Acme' }));
+    await user.keyboard('{Enter}');
+    expect(person.value).toBe('Sam Acme');
+  });
+
+  it('are all offered by filters', async () => {
+    const { user } = openTickets('/tickets?tenant_id=acme');
+    await user.click(await screen.findByRole('combobox', { name: /^Person/ }));
+    await waitFor(() => expect(options()).toContain('Samuel Gonesamuel@acme.example'));
   });
 });
