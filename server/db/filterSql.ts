@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FilterOperator } from '../../src/schema/filters.ts';
+import { foldText } from '../../src/schema/foldText.ts';
 import { fieldAt, type Resource } from '../../src/schema/resource.ts';
 import { valueSql } from './conditionSql.ts';
 import type { SearchCondition } from './recordQueries.ts';
@@ -22,9 +23,9 @@ export function filterSql(resource: Resource, { field, operator, values }: Filte
   const [first, last] = values;
   switch (operator) {
     case 'contains':
-      return sql`${column} ilike ${`%${escaped(first)}%`}`;
+      return sql`folded(${column}) like ${`%${escaped(first)}%`}`;
     case 'startsWith':
-      return sql`lower(${column}) like lower(${`${escaped(first)}%`})`;
+      return sql`folded(${column}) like ${`${escaped(first)}%`}`;
     case 'has':
       return sql`(${sql.join(
         values.map((value) => sql`${column} @> ${JSON.stringify([value])}::jsonb`),
@@ -52,14 +53,17 @@ export function filterSql(resource: Resource, { field, operator, values }: Filte
   }
 }
 
-/** Signs that patterns would read otherwise. */
-const escaped = (text: unknown) => String(text).replace(/[\\%_]/g, '\\$&');
+/** A folded text, with a backslash before signs that patterns would read otherwise. */
+const escaped = (text: unknown) => foldText(String(text)).replace(/[\\%_]/g, '\\$&');
 
 // PostgreSQL stores no null characters.
 const BETWEEN = new RegExp(`[\\s\\0${SEPARATORS.replace(/[\]\\^-]/g, '\\$&')}]+`, 'u');
 
 /** The words of a text, as the index has them. */
-export const wordsIn = (text: string): readonly string[] => text.split(BETWEEN).filter((word) => word !== '');
+export const wordsIn = (text: string): readonly string[] =>
+  foldText(text)
+    .split(BETWEEN)
+    .filter((word) => word !== '');
 
 /** A query for rows that have a word with each of these beginnings. The words contain no quotes. */
 const queryOf = (words: readonly unknown[]) => words.map((word) => `'${word}':*`).join(' & ');
@@ -69,7 +73,7 @@ export function roughWordsSql(resource: Resource, conditions: readonly SearchCon
   const searched = conditions.flatMap((one) => ('operator' in one && one.operator === 'words' ? one.values : []));
   const parts = searched.flatMap((word) => String(word).match(/[\p{L}\p{N}]+/gu) ?? []);
   const texts = sql.raw(textsSql(resource));
-  return sql.join([sql`true`, ...parts.map((part) => sql`(${texts}) ilike ${`%${part}%`}`)], sql` and `);
+  return sql.join([sql`true`, ...parts.map((part) => sql`folded(${texts}) like ${`%${part}%`}`)], sql` and `);
 }
 
 /** SQL of a condition that is no filter. */

@@ -52,10 +52,10 @@ describe('the table of a resource', () => {
       deals_by_company: '"tenant_id", "company", "hubspot_deal_id", "created_at"',
       deals_by_amount: '"tenant_id", "amount", "hubspot_deal_id", "created_at"',
       deals_by_close_date: '"tenant_id", "close_date", "hubspot_deal_id", "created_at"',
-      deals_by_start_of_company: '"tenant_id", expression',
-      deals_with_name: '"name" gin_trgm_ops',
-      deals_with_company: '"company" gin_trgm_ops',
-      deals_words_29b976c8: 'expression tsvector_ops',
+      deals_by_folded_start_of_company: '"tenant_id", expression',
+      deals_with_name: 'expression gin_trgm_ops',
+      deals_with_company: 'expression gin_trgm_ops',
+      deals_words_f6427ee5: 'expression tsvector_ops',
     });
     expect(indexesOf(users)).toEqual({ users_by_username: '"tenant_id", "username"' });
     expect(indexesOf(tenants)).toEqual({ tenants_by_name: '"name", "tenant_id"' });

@@ -240,12 +240,14 @@ function searchIndexes(resource: Resource): readonly Index[] {
   return [
     ...having('startsWith').map((path) =>
       index(
-        `by_start_of_${path.replace('.', '_')}`,
+        `by_folded_start_of_${path.replace('.', '_')}`,
         [...lead, 'expression'],
-        `(${[...lead, `lower(${pathSql(path)}) text_pattern_ops`].join(', ')})`,
+        `(${[...lead, `folded(${pathSql(path)}) text_pattern_ops`].join(', ')})`,
       ),
     ),
-    ...having('contains').map((path) => gin(`with_${path.replace('.', '_')}`, pathSql(path), 'gin_trgm_ops')),
+    ...having('contains').map((path) =>
+      gin(`with_${path.replace('.', '_')}`, `folded(${pathSql(path)})`, 'gin_trgm_ops'),
+    ),
     ...having('has')
       .filter((path) => path in resource.fields)
       .map((path) => gin(`with_${path}`, identifier(path), 'jsonb_path_ops')),
@@ -259,7 +261,7 @@ export const SEPARATORS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 /** SQL of the words of a row's text fields; undefined if the resource is not searched by words. */
 export function wordsSql(resource: Resource): string | undefined {
   if (!resource.list.text) return undefined;
-  return `to_tsvector('simple', translate(${textsSql(resource)}, ${literal(SEPARATORS)}, ${literal(' '.repeat(SEPARATORS.length))}))`;
+  return `to_tsvector('simple', translate(folded(${textsSql(resource)}), ${literal(SEPARATORS)}, ${literal(' '.repeat(SEPARATORS.length))}))`;
 }
 
 /** SQL of the text fields of a row. */

@@ -14,6 +14,8 @@ export interface FilterProps {
   readonly onChange: (parameter: string, text: string) => void;
   /** Several values of a choice can be chosen. Their text is separated by commas. */
   readonly several?: boolean;
+  /** Days are labelled by the field: records have other days. */
+  readonly isOneOfDays?: boolean;
   /** What is wrong with the texts, by URL parameter. */
   readonly faults?: Readonly<Record<string, string>> | undefined;
 }

@@ -1,4 +1,5 @@
 import product from './en/product.json';
+import { isolate } from './isolate.ts';
 import { language, locale } from './language.ts';
 import { messageCatalog } from './messageCatalog.ts';
 import { flatten, type MessageKey, type MessageTree } from './messageTree.ts';
@@ -23,7 +24,7 @@ function formOf(message: string, count: string | number | undefined): string {
 }
 
 function said(value: string | number | undefined): string | undefined {
-  return typeof value === 'number' ? figures.format(value) : value;
+  return typeof value === 'number' ? figures.format(value) : value && isolate(value);
 }
 
 /** The English messages of all loaded areas, by key. */

@@ -1,3 +1,4 @@
+import { isolate } from '../messages/isolate.ts';
 import type { Archive } from './archive.ts';
 import type { Rule } from './condition.ts';
 import type { Declaration } from './declaration.ts';
@@ -133,10 +134,10 @@ function inTitleCase(word: string): string {
 /** Fills in `{field}` and `{group.field}` with the record's values. Undefined if one of the values is missing. */
 export function filledText(text: string, record: JsonObject): string | undefined {
   let known = true;
-  const filled = text.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+  const filled = text.replace(/\{([\w.]+)\}/g, (gap, path: string) => {
     const value = valueAt(record, path);
     known &&= typeof value === 'string' || typeof value === 'number';
-    return String(value);
+    return gap === text ? String(value) : isolate(String(value));
   });
   return known ? filled : undefined;
 }

@@ -6,7 +6,9 @@ import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { choice, date, dateTime, group, list, longText, money, number, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
+import { foldText } from '../../src/schema/foldText.ts';
 import type { Principal } from '../../src/schema/permissions.ts';
+import samples from '../../src/schema/testing/foldSamples.json' with { type: 'json' };
 import { databases } from '../postgres/databases.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
 import { startApi, type TestApi } from './startApi.ts';
@@ -178,6 +180,28 @@ describeStoreOnEach('the filters of a search', (use) => {
     expect(await found(`${query}&tenant_id=acme`, 'admin')).toEqual(expected);
   });
 
+  it('read texts composed and without case, whatever the locale of the database', async () => {
+    await sql`delete from test_parcels where tenant_id = 'umbrella'`.execute(store.db);
+    const rows = samples.flatMap((spellings, sample) =>
+      spellings.map((name, index) => ({ parcel_id: `F-${sample}-${index}`, tenant_id: 'umbrella', name })),
+    );
+    await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, parcels, rows as never));
+    for (const [sample, spellings] of samples.entries()) {
+      const all = rows
+        .filter(({ parcel_id }) => parcel_id.startsWith(`F-${sample}-`))
+        .map(({ parcel_id }) => parcel_id);
+      for (const spelling of spellings) {
+        for (const parameter of ['q', 'name_contains', 'name_starts'])
+          expect(
+            await found(new URLSearchParams({ tenant_id: 'umbrella', [parameter]: spelling }).toString(), 'admin'),
+          ).toEqual(all.sort());
+      }
+    }
+    const { rows: stored } = await sql<{ name: string; folded: string }>`
+      select name, folded(name) from test_parcels where tenant_id = 'umbrella'`.execute(store.db);
+    for (const { name, folded } of stored) expect(folded).toBe(foldText(name));
+  });
+
   it('are counted by values', async () => {
     const { body } = await call('GET', '/test_parcels/counts?by=carrier&q=chair', by('tenant-user'));
     expect((body.data as { value: string }[]).map(({ value }) => value).sort()).toEqual(['DHL', 'GLS']);
@@ -243,7 +267,9 @@ describeStoreOnEach('the filters of a search', (use) => {
   it('read an index within a tenant', async () => {
     await sql`vacuum analyze test_parcels`.execute(store.db);
     const { rows } = await store.read({ tenant: 'initech' }, (trx) =>
-      sql<Record<string, string>>`explain select * from test_parcels_of_tenant where name ilike '%c4ca4%'`.execute(trx),
+      sql<
+        Record<string, string>
+      >`explain select * from test_parcels_of_tenant where folded(name) like '%c4ca4%'`.execute(trx),
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('test_parcels_with_name');
   });

@@ -48,7 +48,7 @@ export function contactsAreAdministered(here: Visitor): void {
 
     await page.goto('/integration/contacts?tenant_id=acme&stage=LEAD&date_from=2000-01-01&date_to=2000-01-02');
     await page.getByText('No contacts found.').waitFor();
-    expect(await search.field('From').inputValue()).toBe('2000-01-01');
+    expect(await search.field('Call On from').inputValue()).toBe('2000-01-01');
     await button('Clear filters').click();
     await search.found();
     await expectFit(page, WINDOWS.turned);

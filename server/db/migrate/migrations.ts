@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { CREATE_FOLDED } from '../foldedSql.ts';
 import { literal } from '../resourceTable.ts';
 import { additive, type Step } from './plan.ts';
 
@@ -93,6 +94,7 @@ export const migrations: Migrations = {
   '003_codes_and_second_factor': codesAndSecondFactor,
   '004_outbox': outbox,
   '005_rate_limits': rateLimits,
+  '006_folded': [CREATE_FOLDED],
 };
 
 /** The table that lists the migrations that have run. Earlier versions used kysely's Migrator, which has the same table. */

@@ -39,18 +39,21 @@ interface DaysFilterProps extends FilterProps {
 }
 
 /** Two optional days in the browser's date inputs. */
-export function DaysFilter({ drafts, faults, onChange, hint, earliest }: DaysFilterProps) {
+export function DaysFilter({ label, isOneOfDays, drafts, faults, onChange, hint, earliest }: DaysFilterProps) {
   const { [PERIOD.from]: from = '', [PERIOD.to]: to = '' } = drafts;
   const reversed = isDay(from) && isDay(to) && from > to;
+  const labels = isOneOfDays
+    ? { from: translate('fields.period.fromOf', { label }), to: translate('fields.period.toOf', { label }) }
+    : { from: translate('fields.period.from'), to: translate('fields.period.to') };
   return (['from', 'to'] as const).map((end) => (
     <FilterField
       key={end}
       name={PERIOD[end]}
-      label={translate(`fields.period.${end}`)}
+      label={labels[end]}
       type="date"
       {...{ drafts, faults, onChange }}
       hint={end === 'to' ? hint : undefined}
-      error={end === 'to' && reversed ? translate('fields.period.turned') : undefined}
+      error={end === 'to' && reversed ? translate('fields.period.turned', labels) : undefined}
       control={{ min: earliest, max: '9999-12-31' }}
     />
   ));

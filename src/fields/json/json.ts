@@ -49,10 +49,19 @@ export function isStorable(value: unknown, level = 0): boolean {
   return Object.entries(value).every(([key, inner]) => !UNSTORABLE.test(key) && isStorable(inner, level + 1));
 }
 
-/** Prints a value as JSON, indented by `indent` spaces; undefined if it is nested too deeply or too long. */
+/** Characters that are not seen, or that change the order of those around them. JSON escapes others itself. */
+const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Writes such characters as JSON's escapes, `\u202e`. */
+export const escapeUnseen = (printed: string): string =>
+  printed.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Prints a value as JSON in which every character is seen, indented by `indent` spaces; undefined if it is nested too deeply or too long. */
 export function printedJson(value: unknown, indent = 2): string | undefined {
   try {
-    return JSON.stringify(value, null, indent);
+    // A value that JSON does not have is printed as undefined.
+    const printed: string | undefined = JSON.stringify(value, null, indent);
+    return printed && escapeUnseen(printed);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

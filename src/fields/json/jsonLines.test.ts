@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { printedJson } from './json.ts';
 import {
   allFolded,
   entriesIn,
@@ -159,4 +160,18 @@ describe('jsonTokens', () => {
       }),
     );
   });
+});
+
+it('characters that are not seen are printed as escapes, and found', () => {
+  const value = { 'a\u202eb': 'x\u200by', family: '\u{1f468}\u200d\u{1f469}', company: 'שלום' };
+  const printed = printedJson(value) ?? '';
+  expect(printed.split('\n').map((line) => line.trim())).toEqual([
+    '{',
+    '"a\\u202eb": "x\\u200by",',
+    '"family": "\u{1f468}\u200d\u{1f469}",',
+    '"company": "שלום"',
+    '}',
+  ]);
+  expect(JSON.parse(printed)).toEqual(value);
+  expect(findInLines(jsonLines(printed), 'a\u202eb')).toHaveLength(1);
 });

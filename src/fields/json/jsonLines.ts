@@ -1,5 +1,6 @@
 import { escapeRegExp } from 'es-toolkit';
 import { translate } from '../../messages/fields.ts';
+import { escapeUnseen } from './json.ts';
 
 /** A line of a pretty-printed document and its place in the structure. Lines are numbered from 0. */
 export interface JsonLine {
@@ -105,7 +106,8 @@ export const MOST_MATCHES = 10_000;
 /** Finds a text in keys and values, ignoring case: as typed, or as JSON escapes it. */
 export function findInLines(lines: readonly JsonLine[], text: string): readonly Match[] {
   if (text.trim() === '') return [];
-  const spellings = new Set([JSON.stringify(text).slice(1, -1), text]);
+  const forms = [text, text.normalize('NFC'), text.normalize('NFD')];
+  const spellings = new Set(forms.flatMap((form) => [escapeUnseen(JSON.stringify(form).slice(1, -1)), form]));
   const pattern = new RegExp([...spellings].map(escapeRegExp).join('|'), 'giu');
   const matches: Match[] = [];
   for (const [line, { text }] of lines.entries()) {

@@ -4,6 +4,7 @@ import { useKeyedState } from '../../components/hooks.ts';
 import { announce } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/components.ts';
+import { foldAccents } from '../../schema/foldText.ts';
 import type { RecordPickerProps } from './RecordPicker.tsx';
 import type { FindRecords, FoundRecords, RecordOption } from './ResourcesContext.ts';
 
@@ -122,11 +123,10 @@ const Id = styled(Name)({
  * case and accents.
  */
 function matchesIn(records: readonly RecordOption[], text: string, result?: FoundRecords): readonly RecordOption[] {
-  const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const sought = plain(text);
+  const sought = foldAccents(text);
   const ranked = records.map((record) => {
     const places = [record.label, record.value, record.hint ?? '']
-      .map((words) => plain(words).indexOf(sought))
+      .map((words) => foldAccents(words).indexOf(sought))
       .filter((at) => at >= 0);
     const isFound = sought !== '' && result?.records.some(({ value }) => value === record.value);
     const rank = places.includes(0) ? 0 : places.length > 0 ? 1 : isFound ? 2 : 3;

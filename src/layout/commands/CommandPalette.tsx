@@ -11,6 +11,7 @@ import { tooLong } from '../../fields/FilterField.tsx';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
+import { isolate } from '../../messages/isolate.ts';
 import { routesOf } from '../../routes.ts';
 import { WORDS } from '../../schema/filters.ts';
 import { maySee, mayVisit, type Role } from '../../schema/permissions.ts';
@@ -293,12 +294,16 @@ function foundIn(resource: Resource, record: RaRecord, sought: string | undefine
   const path = recordPath(resource, id, record);
   const entry = { key: `${resource.name}/${id}`, icon: resource.menu?.icon ?? 'search', path };
   if (sought === undefined && name !== undefined) {
-    return { ...entry, label: [name, ...texts].join(' · '), hint: translate('commands.record', { label, id }) };
+    return {
+      ...entry,
+      label: [name, ...texts].map(isolate).join(' · '),
+      hint: translate('commands.record', { label, id }),
+    };
   }
   // The palette shows what contains the typed text.
   const hints = [sought === undefined || id === sought ? [] : sought, subtitleOf(resource, record) ?? []].flat();
   const shown = translate('commands.record', { label, id });
-  return { ...entry, label: shown, ...(hints.length > 0 && { hint: hints.join(' · ') }) };
+  return { ...entry, label: shown, ...(hints.length > 0 && { hint: hints.map(isolate).join(' · ') }) };
 }
 
 function useDebounced(text: string): string {

@@ -6,6 +6,7 @@ import { placeName, translate } from '../../messages/console.ts';
 import { LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate as translateViews } from '../../messages/views.ts';
 import { routesOf } from '../../routes.ts';
+import { foldAccents } from '../../schema/foldText.ts';
 import { mayVisit, type Role } from '../../schema/permissions.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
 import { useTenant } from '../../views/useTenant.ts';
@@ -115,7 +116,7 @@ const LIMIT = 100;
 
 /** Finds the commands that contain `text`, those that start with it first. `left` counts those beyond the limit. */
 export function findCommands(commands: readonly Command[], text: string) {
-  const sought = folded(text.trim());
+  const sought = foldAccents(text.trim());
   const found = GROUPS.map((group) => {
     const candidates = commands.filter((command) => command.group === group);
     // Records were looked up by the text already, and their names need not contain it.
@@ -131,9 +132,7 @@ export function findCommands(commands: readonly Command[], text: string) {
 const [START, WITHIN] = [0, 1];
 
 function rankOf({ group, label, hint }: Command, sought: string): number | undefined {
-  const texts = [label, group === 'page' ? '' : (hint ?? '')].map(folded);
+  const texts = [label, group === 'page' ? '' : (hint ?? '')].map(foldAccents);
   if (texts.some((text) => text.startsWith(sought))) return START;
   return texts.some((text) => text.includes(sought)) ? WITHIN : undefined;
 }
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

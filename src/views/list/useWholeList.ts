@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LIMITS } from '../../config/limits.ts';
 import { locale } from '../../messages/language.ts';
 import type { Field } from '../../schema/field.ts';
+import { foldText } from '../../schema/foldText.ts';
 import {
   fieldAt,
   isAbsent,
@@ -133,11 +134,11 @@ export function findRows(
   rows: readonly RaRecord[],
   text: string,
 ): readonly RaRecord[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
-    const line = columns.map(({ name, field }) => cellText(field, valueAt(row, name))).join('\n');
-    return words.every((word) => line.toLowerCase().includes(word));
+    const line = foldText(columns.map(({ name, field }) => cellText(field, valueAt(row, name))).join('\n'));
+    return words.every((word) => line.includes(word));
   });
 }
 

@@ -12,7 +12,7 @@ import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts'
 import { inSentence, locale } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { NOW, WORDS } from '../../schema/filters.ts';
-import { fieldAt, labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
+import { fieldAt, labelOf, type Resource, sortOf, tenantFieldOf } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
 import {
   causeFilter,
@@ -31,6 +31,11 @@ const nothing = () => null;
 /** The filters that the form always has. A cause is chosen among those that exist, in the view by cause. */
 function formFilters(resource: Resource) {
   return searchFilters(resource).filter(({ name, operator }) => !operator && name !== causeFilter(resource));
+}
+
+/** True for a day that neither orders the list nor is the only one of its records, so that "From" would not say which. */
+function isOneOfDays(resource: Resource, name: string): boolean {
+  return sortOf(resource).field !== name && Object.values(resource.fields).filter(isByDays).length > 1;
 }
 
 /** `Name or company`: the fields of a search by words. */
@@ -164,7 +169,14 @@ export function SearchForm({ resource, search, folded, autoFocus, onSearch }: Se
           const { Filter } = kindOf(field);
           const filter = { name, field, label: labelOf(name, field), drafts: shown, faults };
           const several = resource.list.several?.includes(name) ?? false;
-          return <Filter key={name} {...{ ...filter, several }} onChange={change} />;
+          return (
+            <Filter
+              key={name}
+              {...{ ...filter, several }}
+              isOneOfDays={isOneOfDays(resource, name)}
+              onChange={change}
+            />
+          );
         })}
         <ErrorBoundary fallback={nothing}>
           <Suspense fallback={null}>

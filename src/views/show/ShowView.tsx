@@ -14,6 +14,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { ErrorPanel } from '../../components/Panel.tsx';
 import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import { isolate } from '../../messages/isolate.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, recordIdIn, recordPath, subtitleOf, valueAt } from '../../schema/resource.ts';
@@ -66,7 +67,7 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
   const heading = problem?.title ?? headingOf?.(known) ?? recordHeading(resource, known);
   const retry = () => refetch();
   const name = subtitleOf(resource, known);
-  usePage(name ? `${heading}: ${name}` : heading);
+  usePage(name ? `${heading}: ${isolate(name)}` : heading);
   if (problem) return <RecordProblem {...{ resource, problem, id, tenantId }} onRetry={retry} />;
   const shown = isHeld ? undefined : record;
   const loading = !shown || isPlaceholderData;
