@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `npm run size` prints how big the code is. It fails, as part of `npm run check`, if a ceiling is exceeded.
+// `npm run size` prints how big the code is. It fails if a ceiling is exceeded. Only the workflow of this repository runs it: the ceilings are
+// not meant for copies with resources of their own.
 
 const CEILINGS = { files: 640, lines: 64_700, p90: 210, longest: 350 };
 

@@ -95,7 +95,7 @@ describe('Pages of other origins', () => {
     expect(answer.status).toBe(204);
     const list = (name: string) => (answer.headers.get(name) ?? '').split(',');
     expect(answer.headers.get('access-control-allow-origin')).toBe(CONSOLE);
-    expect(list('access-control-allow-methods')).toEqual(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+    expect(list('access-control-allow-methods')).toEqual(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
     expect(list('access-control-allow-headers')).toEqual(
       expect.arrayContaining(['authorization', 'content-type', 'idempotency-key', 'x-amz-target', 'x-api-key']),
     );

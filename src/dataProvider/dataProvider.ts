@@ -55,7 +55,8 @@ export interface ConsoleDataProvider
  * - Lists come by cursor: they resolve to `pageInfo`, and where the API counts also to `total` and `meta.count`.
  * - `getMany` resolves to the records that exist, in the order of the ids: one call per hundred ids. On
  *   gateways that implement only spec §7, a short list is read whole; otherwise one call per record.
- * - `updateMany` reads each record and writes it with the changes, since the API replaces whole records.
+ * - `update` takes a whole record or, with `previousData`, only the values that change. The rest stays: a `standard` API gets `PATCH`,
+ *   any other the whole record by `PUT`. `updateMany` likewise, which reads each record for `PUT`.
  * - `meta.tenantId` (or `meta.tenant_id`) names the tenant of a call by an admin; null: none. Without it, a list's filter
  *   `tenant_id` or the selected tenant counts. Calls by everyone else are about their own tenant.
  * - If the API is `standard`, each POST carries an `Idempotency-Key`, the same when a failed call is repeated: it does nothing twice. A

@@ -9,14 +9,15 @@ import type {
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { LIMITS } from '../config/limits.ts';
-import { isObject } from '../schema/jsonObject.ts';
-import type { Resource } from '../schema/resource.ts';
+import { stampOf } from '../fields/dateTime/dateTime.ts';
+import { isObject, type JsonObject } from '../schema/jsonObject.ts';
+import { fieldAt, leafPathsOf, mergedRecord, type Resource, valueAt } from '../schema/resource.ts';
 import type { ApiRequest, ProviderContext } from './apiClient.ts';
 import { type ApiRecord, readList, recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
 import { failureMessage, httpFault, type Operation } from './httpFault.ts';
 import { type NamedTenant, namedTenant } from './tenantScope.ts';
 
-type CallOptions = Pick<ApiRequest, 'failure' | 'tenantId' | 'idempotencyKey'>;
+type CallOptions = Pick<ApiRequest, 'failure' | 'tenantId' | 'idempotencyKey' | 'method'>;
 type ReadOptions = Omit<GetManyParams, 'ids'>;
 
 /** The methods about single records and about several ids. ra-data-simple-rest makes most calls. Spec §7. */
@@ -25,17 +26,18 @@ export function createRecordMethods(context: ProviderContext) {
   // ra-data-simple-rest drops `meta`. It calls its client synchronously, so these options belong to the current call.
   let options: CallOptions = { failure: '' };
   const restProvider = simpleRestProvider('', async (path: string, { method, body, signal }: RequestInit = {}) => {
-    const json = await call(path, { ...options, method, body, signal });
+    const json = await call(path, { method, ...options, body, signal });
     return { status: 200, headers: new Headers(), body: '', json: json ?? {} };
   });
 
   /** Returns the provider for one call, which must be made synchronously. */
-  function restProviderFor(resource: Resource, operation: Operation, meta: unknown) {
+  function restProviderFor(resource: Resource, operation: Operation, meta: unknown, method?: 'PATCH') {
     const { idempotencyKey } = isObject(meta) ? meta : {};
     options = {
       failure: failureMessage(resource, operation),
       tenantId: namedTenant(meta),
       ...(typeof idempotencyKey === 'string' && { idempotencyKey }),
+      ...(method && { method }),
     };
     return restProvider;
   }
@@ -83,19 +85,41 @@ export function createRecordMethods(context: ProviderContext) {
 
   async function update(name: string, { id, data, meta, previousData }: UpdateParams) {
     const resource = find(name);
-    const sent = withoutAdded(resource, data);
-    const result = await restProviderFor(resource, 'update', meta).update(name, { id, data: sent, previousData });
-    const written = toApiRecord(resource, { ...previousData, ...sent });
+    const [given, before] = [withoutAdded(resource, data), withoutAdded(resource, previousData ?? {})];
+    const missing = missingPaths(resource, given, before);
+    const stamp = stampOf(resource, 'updated');
+    if (missing.length > 0 && context.standard) {
+      const read = stamp === undefined ? undefined : before[stamp];
+      const values = { ...(stamp !== undefined && read !== undefined && { [stamp]: read }), ...cleared(given) };
+      return write(resource, { id, meta, before }, values, 'PATCH');
+    }
+    // A list lacks heavy fields, which a gateway would clear.
+    const isListed = missing.some((path) => valueAt(before, path) === undefined);
+    const whole = isListed ? withoutAdded(resource, (await getOne(name, { id, meta })).data) : before;
+    return write(resource, { id, meta, before }, missing.length > 0 ? mergedRecord(resource, whole, given) : given);
+  }
+
+  async function write(
+    resource: Resource,
+    { id, meta, before }: Pick<UpdateParams, 'id' | 'meta'> & { readonly before: JsonObject },
+    data: JsonObject,
+    method?: 'PATCH',
+  ) {
+    const provider = restProviderFor(resource, 'update', meta, method);
+    const result = await provider.update(resource.name, { id, data, previousData: { id } });
+    const written = toApiRecord(resource, mergedRecord(resource, before, data));
     return { data: recordIn(resource, result.data) ?? { ...written, id: String(id) } };
   }
 
-  /** The API replaces whole records, so each is read before it is written. */
+  /** A gateway replaces whole records, so each is read before it is written. */
   async function updateMany(name: string, { ids, data, meta }: UpdateManyParams) {
     // The tenant in view may change between reading and writing.
     const tenantId: NamedTenant = context.tenantOf(namedTenant(meta)) ?? null;
     const updates = ids.map(async (id) => {
+      const known = { id, meta: { tenantId }, before: {} };
+      if (context.standard) return write(find(name), known, cleared(withoutAdded(find(name), data)), 'PATCH');
       const { data: record } = await getOne(name, { id, meta: { tenantId } });
-      await update(name, { id, data: { ...record, ...data }, previousData: record, meta: { tenantId } });
+      return update(name, { id, data, previousData: record, meta: { tenantId } });
     });
     await Promise.all(updates);
     return { data: ids };
@@ -114,6 +138,21 @@ export function createRecordMethods(context: ProviderContext) {
 
   return { getOne, getMany, create, update, updateMany, delete: remove, deleteMany };
 }
+
+/**
+ * The fields that a partial update does not name: those of the record before, and those that lists omit. None for a record that
+ * nobody has read.
+ */
+function missingPaths(resource: Resource, data: JsonObject, before: JsonObject): readonly string[] {
+  const paths = leafPathsOf(resource);
+  if (paths.every((path) => valueAt(before, path) === undefined)) return [];
+  const isKnown = (path: string) => valueAt(before, path) !== undefined || fieldAt(resource, path).heavy;
+  return paths.filter((path) => isKnown(path) && valueAt(data, path) === undefined);
+}
+
+/** JSON has no undefined, with which forms clear a value. */
+const cleared = (data: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value ?? null]));
 
 function unlessMissing(error: unknown): undefined {
   if (error instanceof Error && 'status' in error && error.status === 404) return undefined;

@@ -100,6 +100,16 @@ export function withValueAt(record: JsonObject, path: string, value: unknown): J
   return { ...record, [name]: withValueAt(isObject(group) ? group : {}, inner.join('.'), value) };
 }
 
+/** A record with other values; those of a group keep its other values. */
+export function mergedRecord({ fields }: Pick<Resource, 'fields'>, record: JsonObject, values: JsonObject): JsonObject {
+  const merged = Object.entries(values).map(([name, value]) => {
+    const [field, before] = [Object.hasOwn(fields, name) ? fields[name] : undefined, record[name]];
+    const isGroup = field && 'fields' in field && isObject(value) && isObject(before);
+    return [name, isGroup ? mergedRecord({ fields: field.fields as FieldMap }, before, value) : value] as const;
+  });
+  return { ...record, ...Object.fromEntries(merged) };
+}
+
 /** True if the title of records is not their id. */
 export const hasNames = ({ id, list }: Pick<Resource, 'id' | 'list'>): boolean => (list.title ?? id) !== id;
 

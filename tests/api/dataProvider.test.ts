@@ -68,6 +68,25 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
     expect((await provider.getMany('tenants', { ids })).data).toEqual([]);
   });
 
+  it('update changes only the given values, and keeps the rest: groups, masked secrets, values that lists omit', async () => {
+    const { data: previousData } = await provider.create('tenants', { data: tenant });
+    const { id } = previousData;
+    calls.length = 0;
+    const data = { currency: 'EUR', hubspot_configuration: { pipeline_id: 'other' } };
+    const { data: updated } = await provider.update('tenants', { id, data, previousData });
+    const { api_key, default_stage } = previousData.hubspot_configuration;
+    expect(updated).toMatchObject({
+      ...{ name: 'Several', currency: 'EUR' },
+      hubspot_configuration: { api_key, default_stage, pipeline_id: 'other' },
+    });
+    expect(calls).toEqual([`PATCH /api/tenants/${id}`]);
+    const stale = provider.update('tenants', { id, data: { currency: 'NOK' }, previousData });
+    await expect(stale).rejects.toMatchObject({ status: 412 });
+    await provider.update('tenants', { id, data: { ...updated, currency: 'SEK' }, previousData: updated });
+    expect(calls.at(-1)).toBe(`PUT /api/tenants/${id}`);
+    await provider.delete('tenants', { id });
+  });
+
   it('runs the actions and calls of resources by their names', async () => {
     expect((await provider.deactivate('tenants', { id: 'hooli' })).data).toMatchObject({ status: 'INACTIVE' });
     expect((await provider.activate('tenants', { id: 'hooli' })).data).toMatchObject({ status: 'ACTIVE' });

@@ -181,6 +181,14 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
   };
   const mailed = async () => (await api.get('/outbox.json')).body.length;
 
+  it('is accepted by every PATCH of the document', async () => {
+    const { paths } = (await api.get('/api/openapi.json')).body;
+    const patches = Object.keys(paths).flatMap((path) => paths[path].patch ?? []);
+    expect(patches.length).toBeGreaterThan(2);
+    for (const { parameters } of patches)
+      expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
+  });
+
   it('is accepted by every POST of the document', async () => {
     const { paths } = (await api.get('/api/openapi.json')).body;
     const posts = Object.keys(paths).filter((path) => paths[path].post && !HARMLESS.includes(path));

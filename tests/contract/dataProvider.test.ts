@@ -130,6 +130,17 @@ const WRITING: readonly Exchange[] = [
     { data: ['acme', 'hooli'] },
   ],
   [
+    'updates some values of a record',
+    () =>
+      contract.provider.update('tenants', {
+        id: 'acme',
+        data: { status: 'INACTIVE' },
+        previousData: { ...tenant, id: 'acme' },
+      }),
+    [['PUT /tenants/acme', {}, { ...tenant, status: 'INACTIVE' }]],
+    { data: { id: 'acme' } },
+  ],
+  [
     'deletes several',
     () => contract.provider.deleteMany('tenants', { ids: ['acme', 'hooli'] }),
     [

@@ -89,12 +89,13 @@ describe.each(databases)('added resources, on $name', ({ open }) => {
     const calls = [
       ['show', 'GET', ''],
       ['edit', 'PUT', ''],
+      ['edit', 'PATCH', ''],
       ['delete', 'DELETE', ''],
       ...Object.keys(resource.actions ?? {}).map((action) => [action, 'POST', `/${action}`] as const),
     ] as const;
     for (const [verb, method, below] of calls) {
       if (resource.access[verb] === undefined) continue;
-      const body = method === 'PUT' ? row : undefined;
+      const body = method.startsWith('P') && method !== 'POST' ? row : undefined;
       const responses = await Promise.all(
         [row[resource.id], 'nobody-has-this'].map((id) => ask(person, method, `/${name}/${id}${below}`, body)),
       );

@@ -122,6 +122,7 @@ const CAUSE = {
 const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   'POST /api/tenants': () => TENANT,
   'PUT /api/tenants/{id}': () => TENANT,
+  'PATCH /api/tenants/{id}': () => TENANT,
   'POST /api/tenants/{id}/keys': () => ({ name: 'another key' }),
   'POST /api/users': (tenant_id) => ({
     email: `new-${newcomers++}@people.example`,
@@ -142,11 +143,14 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   }),
   'POST /api/causes': () => CAUSE,
   'PUT /api/causes/{id}': (tenant_id) => ({ ...CAUSE, tenant_id, active: true }),
+  'PATCH /api/causes/{id}': (tenant_id) => ({ ...CAUSE, tenant_id, active: true }),
   'POST /api/causes/new/matches': () => ({ pattern: 'another pattern' }),
   'PUT /api/saved_views/{id}': () => ({ name: 'another name', query: '', shared: true }),
+  'PATCH /api/saved_views/{id}': () => ({ name: 'a third name', query: '', shared: true }),
   'PUT /api/alerts/mine': () => ({ read: true }),
   'POST /api/alert_subscriptions': () => SUBSCRIPTION,
   'PUT /api/alert_subscriptions/{id}': () => ({ ...SUBSCRIPTION, shared: true, email: 'team@people.example' }),
+  'PATCH /api/alert_subscriptions/{id}': () => ({ ...SUBSCRIPTION, shared: true, email: 'team@people.example' }),
   'POST /api/errors/annotate': () => ({ ids: ['ours-error-0'], set: { work_state: 'DONE' } }),
   'POST /api/error_notes': () => ({ error_id: 'ours-error-0', text: 'ours note' }),
   'POST /api/retries': () => ({ search: { error_type: 'OURS_TYPE' } }),

@@ -156,6 +156,7 @@ function beyondRights({ name }: Operation, caller: Caller, sample: Body): readon
 
 const BEYOND_TENANT_ADMINS: Readonly<Record<string, Body>> = {
   'PUT /api/tenants/{id}': { name: 'Another', partner_id: 'Another', status: 'INACTIVE', region: 'us-east-1' },
+  'PATCH /api/tenants/{id}': { name: 'Another', partner_id: 'Another', status: 'INACTIVE', region: 'us-east-1' },
   'POST /api/users': { role: 'admin' },
   'PUT /api/users/{id}/role': { role: 'admin' },
 };

@@ -28,6 +28,7 @@ GET /api/tenants/health               200  narrowed  own           own          
 POST /api/tenants                     201  any       403           403          403         401     401   -       no
 GET /api/tenants/{id}                 200  any       own           own          none        401     401   403     -
 PUT /api/tenants/{id}                 200  any       own           403          403         401     401   403     set
+PATCH /api/tenants/{id}               200  any       own           403          403         401     401   403     set
 DELETE /api/tenants/{id}              409  any       403           403          403         401     401   403     -
 POST /api/tenants/{id}/activate       200  any       403           403          403         401     401   403     -
 POST /api/tenants/{id}/deactivate     200  any       403           403          403         401     401   403     -
@@ -74,6 +75,7 @@ GET /api/alert_subscriptions/many     200  narrowed  own           own          
 GET /api/alert_subscriptions/{id}     200  narrowed  own           hidden       none        401     401   404     -
 POST /api/alert_subscriptions         201  any       own           own          none        401     401   -       no
 PUT /api/alert_subscriptions/{id}     200  narrowed  own           hidden       none        401     401   404     set
+PATCH /api/alert_subscriptions/{id}   200  narrowed  own           hidden       none        401     401   404     set
 DELETE /api/alert_subscriptions/{id}  200  narrowed  own           hidden       none        401     401   404     -
 POST /api/alert_subscriptions/{id}/test  200  narrowed  own        hidden       none        401     401   404     -
 GET /api/causes                       200  narrowed  own           own          none        401     401   -       -
@@ -81,6 +83,7 @@ GET /api/causes/many                  200  narrowed  own           own          
 GET /api/causes/{id}                  200  narrowed  own           own          none        401     401   404     -
 POST /api/causes                      201  narrowed  403           403          403         401     401   -       chose
 PUT /api/causes/{id}                  200  any       403           403          403         401     401   404     chose
+PATCH /api/causes/{id}                200  any       403           403          403         401     401   404     chose
 DELETE /api/causes/{id}               200  any       403           403          403         401     401   404     -
 POST /api/causes/new/matches          200  narrowed  403           403          403         401     401   -       no
 GET /api/audit                        200  narrowed  own           403          403         401     401   -       -
@@ -102,6 +105,7 @@ PUT /api/preferences/{name}           200  self      self          self         
 GET /api/saved_views                  200  narrowed  own           own          none        401     401   -       -
 POST /api/saved_views                 201  any       own           own          none        401     401   -       no
 PUT /api/saved_views/{id}             200  narrowed  own           seen         none        401     401   404     no
+PATCH /api/saved_views/{id}           200  narrowed  own           seen         none        401     401   404     no
 DELETE /api/saved_views/{id}          200  narrowed  own           seen         none        401     401   404     -
 GET /api/jobs                         200  self      self          self         self        401     401   -       -
 GET /api/jobs/{id}                    200  404       404           404          404         401     401   404     -

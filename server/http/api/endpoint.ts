@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Authenticated, Call } from './authentication.ts';
 import { requirePermission } from './authorization.ts';
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, idempotencyKeyRule } from './idempotency.ts';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, idempotencyKeyRule, REPEATABLE } from './idempotency.ts';
 import { type Json, jsonResponse, jsonSchema, queryOf } from './openApi/schemas.ts';
 import { queryReader } from './queryParameters.ts';
 import type { Services } from './services.ts';
@@ -12,12 +12,14 @@ type Rules = Readonly<Record<string, z.ZodType>>;
 
 /** A call as the OpenAPI document describes it. */
 export interface Operation {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** A pattern of Hono, such as `/:id/keys`. */
   readonly path: string;
   readonly summary: string;
   /** The rules of the query parameters. */
   readonly query: Rules;
+  /** Request headers, described as parameters. */
+  readonly headers?: readonly Json[];
   /** The schema of the request's body. */
   readonly body?: Json;
   /** The schema of a successful response. */
@@ -76,7 +78,7 @@ export function endpointPaths(base: string, endpoints: readonly Operation[]) {
 
 /** The operation in the OpenAPI document. */
 export function describeOperation(operation: Operation): Json {
-  const { method, path, summary, query, response, mediaType, status = 200, body } = operation;
+  const { method, path, summary, query, headers = [], response, mediaType, status = 200, body } = operation;
   const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true },
     schema: { type: 'string' },
@@ -84,7 +86,12 @@ export function describeOperation(operation: Operation): Json {
   const problems = statusesOf(operation).map((code) => [code, { $ref: '#/components/responses/Problem' }]);
   return {
     summary,
-    parameters: [...pathParameters, ...queryOf(query), ...(method === 'post' ? [idempotencyKeyParameter] : [])],
+    parameters: [
+      ...pathParameters,
+      ...queryOf(query),
+      ...headers,
+      ...(REPEATABLE.has(method) ? [idempotencyKeyParameter] : []),
+    ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       [status]: jsonResponse(summary, response, mediaType),
@@ -99,7 +106,7 @@ function statusesOf({ method, path, body, errors = [] }: Operation): readonly st
   return [
     ...['400', '401', '503'],
     ...(path.includes(':') ? ['404'] : []),
-    ...(method === 'post' ? ['409'] : []),
+    ...(REPEATABLE.has(method) ? ['409'] : []),
     ...(method === 'get' ? [] : ['413']),
     ...(body ? ['415', '422'] : []),
     ...errors,

@@ -11,7 +11,10 @@ import type { Authenticated } from './authentication.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
-/** The header by which a client may repeat a POST: the work is done once. */
+/** The methods whose calls may carry an `Idempotency-Key`. */
+export const REPEATABLE: ReadonlySet<string> = new Set(['post', 'patch']);
+
+/** The header by which a client may repeat a POST or PATCH: the work is done once. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** Set on a response that reports the work of an earlier call. */
@@ -22,10 +25,10 @@ export const idempotencyKeyRule = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, { error: 'must be 1 to 255 letters, digits and signs without blanks' });
 
-/** Sets `call` for the handlers behind it: idempotent if a POST carries an `Idempotency-Key`. */
+/** Sets `call` for the handlers behind it: idempotent if a POST or PATCH carries an `Idempotency-Key`. */
 export function idempotency({ store }: Pick<Services, 'store'>) {
   return createMiddleware<Authenticated>(async (c, next) => {
-    const key = c.req.method === 'POST' ? idempotencyKeyOf(c) : undefined;
+    const key = REPEATABLE.has(c.req.method.toLowerCase()) ? idempotencyKeyOf(c) : undefined;
     if (key === undefined) {
       c.set('call', PLAIN_CALL);
       return next();

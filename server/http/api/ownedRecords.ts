@@ -23,7 +23,7 @@ import {
   tenantIn,
   writeRecord,
 } from './records/recordChanges.ts';
-import { requireFresh } from './records/recordEndpoints.ts';
+import { ifMatchParameter, requireFresh } from './records/recordEndpoints.ts';
 import { jsonBody } from './requestBody.ts';
 import type { Services } from './services.ts';
 
@@ -63,6 +63,8 @@ export interface OwnedRules {
   readonly checkEdit?: (body: JsonObject) => unknown;
   /** Reads a body: a whole record without its owner. `current` is the stored record; absent for a new one. Throws a Problem. */
   readonly read: (body: JsonObject, caller: Caller, services: Services, current?: Row) => Row;
+  /** The body that replaces a record, of one with only some values. */
+  readonly merged: (values: JsonObject, current: Row, caller: Caller, store: Store) => JsonObject;
   /** The record as the caller may see it; undefined to hide it. */
   readonly shown: (row: Row, caller: Caller, store: Store) => Row | undefined;
   /** Runs before a record is deleted. */
@@ -91,6 +93,31 @@ export function ownedRecordEndpoints(rules: OwnedRules): Endpoint[] {
     if (!isVisible(rules, caller, current)) throw notFound(resource);
     if (current.shared) requirePermission(caller.principal, 'edit', resource);
   };
+  const edit = (method: 'put' | 'patch') =>
+    endpoint({
+      ...{ ...shared, method, path: '/:id', errors: ['403', '409', '412'], headers: [ifMatchParameter] },
+      summary: `${method === 'put' ? 'Replace' : 'Change values of'} one ${one}`,
+      body: method === 'put' ? bodies.edit : { ...bodies.edit, required: [] },
+      async handle(c, { tenant_id }, services) {
+        const caller = callerOf(c, tenant_id);
+        const writer = writerOf(c, caller, 'update');
+        const body = await jsonBody(c);
+        const tags = c.req.header('if-match');
+        if (method === 'put') rules.checkEdit?.(body);
+        const next = async (current: Row, trx: Trx) => {
+          requireChangeable(current, caller);
+          await requireFresh(trx, writer, { body, tags, current, secrets: services.store.secrets });
+          const whole = method === 'put' ? body : rules.merged(body, current, caller, services.store);
+          const given = rules.read(whole, caller, services, current);
+          if (given.shared === current.shared) return given;
+          const holder = holderOf(rules, caller, given.shared === true);
+          await requireRoom(trx, rules, holder);
+          return { ...given, ...holder };
+        };
+        const stored = changeRecord(services.store, writer, next, c.var.call);
+        return shown(await stored.catch(explain), caller, services);
+      },
+    });
   return [
     endpoint({
       ...{ ...shared, method: 'post', path: '/', summary: `Create one ${one}`, status: 201, errors: ['403'] },
@@ -113,26 +140,8 @@ export function ownedRecordEndpoints(rules: OwnedRules): Endpoint[] {
         return shown(await stored.catch(explain), caller, services);
       },
     }),
-    endpoint({
-      ...{ ...shared, method: 'put', path: '/:id', summary: `Replace one ${one}`, errors: ['403', '409', '412'] },
-      body: bodies.edit,
-      async handle(c, { tenant_id }, services) {
-        const caller = callerOf(c, tenant_id);
-        const writer = writerOf(c, caller, 'update');
-        const body = await jsonBody(c);
-        rules.checkEdit?.(body);
-        const stored = changeRecord(services.store, writer, async (current, trx) => {
-          requireChangeable(current, caller);
-          await requireFresh(trx, writer, { body, current, secrets: services.store.secrets });
-          const given = rules.read(body, caller, services, current);
-          if (given.shared === current.shared) return given;
-          const holder = holderOf(rules, caller, given.shared === true);
-          await requireRoom(trx, rules, holder);
-          return { ...given, ...holder };
-        });
-        return shown(await stored.catch(explain), caller, services);
-      },
-    }),
+    edit('put'),
+    edit('patch'),
     endpoint({
       ...{ ...shared, method: 'delete', path: '/:id', summary: `Delete one ${one}`, errors: ['403'] },
       async handle(c, { tenant_id }, services) {

@@ -54,6 +54,7 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       requireSound(view, principal);
       return { ...view, query: view.query || null };
     },
+    merged: (values, { name, query, shared }) => ({ name, query: query ?? '', shared, ...values }),
     shown({ owner: _, ...view }, { principal }) {
       const resource = listed(view.resource, principal);
       return resource && { ...view, query: visibleQuery(resource, principal, String(view.query ?? '')) };

@@ -35,7 +35,16 @@ export function securityHeaders({ isHttps }: ClientInfo): MiddlewareHandler {
 
 /** What the console sends to the API and the user pool. */
 const ALLOWED_HEADERS = [
-  ...['authorization', 'cache-control', 'content-type', 'idempotency-key', 'if-none-match', 'traceparent', 'x-api-key'],
+  ...[
+    'authorization',
+    'cache-control',
+    'content-type',
+    'idempotency-key',
+    'if-match',
+    'if-none-match',
+    'traceparent',
+    'x-api-key',
+  ],
   ...['x-amz-target', 'x-amz-user-agent'],
 ];
 const EXPOSED_HEADERS = ['Date', 'ETag', IDEMPOTENCY_REPLAYED, 'Retry-After', 'X-Request-Id', 'x-amzn-errortype'];
@@ -46,7 +55,7 @@ const PREFLIGHT_SECONDS = 7_200;
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   const allow = cors({
     origin: [...origins],
-    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ALLOWED_HEADERS,
     exposeHeaders: EXPOSED_HEADERS,
     maxAge: PREFLIGHT_SECONDS,

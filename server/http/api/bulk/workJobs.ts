@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { bulkOperationsOf, type Principal } from '../../../../src/schema/permissions.ts';
-import { leafPathsOf, type Resource, valueAt, withValueAt } from '../../../../src/schema/resource.ts';
+import { bulkOperationsOf } from '../../../../src/schema/permissions.ts';
+import type { Resource } from '../../../../src/schema/resource.ts';
 import {
   advanceJob,
   claimJob,
@@ -14,15 +14,13 @@ import {
 } from '../../../db/bulkJobs.ts';
 import type { Store } from '../../../db/database.ts';
 import { DatabaseUnavailable, DuplicateValue, MissingTenant } from '../../../db/databaseErrors.ts';
-import type { Row } from '../../../db/recordQueries.ts';
 import type { Log } from '../../observability/log.ts';
 import { changeScope } from '../authorization.ts';
 import { additionTo } from '../customEndpoints/customEndpoints.ts';
 import { principalOf } from '../principal.ts';
 import { INTERNAL_ERROR, Problem } from '../problem.ts';
 import { applyAction, changeRecord, isValidId, notFound, type RecordWriter } from '../records/recordChanges.ts';
-import { deleteOne, editRecord } from '../records/recordOperations.ts';
-import { visibleRecord } from '../records/visibleRecord.ts';
+import { deleteOne, editRecord, mergedBody } from '../records/recordOperations.ts';
 import type { Jobs } from '../services.ts';
 
 /** A batch ends after so many records or milliseconds. Other jobs then have their turn, and the rights of the user are read again. */
@@ -131,25 +129,13 @@ async function changeOf({ store, resources }: JobWork, job: Job) {
     };
     if (action === 'delete') return deleteOne(store, writer, resources, additionTo(resource).rules?.requireRemovable);
     if (action === 'edit')
-      return editRecord(store, writer, resources, (row) => bodyWith(values ?? {}, writer, row, store));
+      return editRecord(store, writer, resources, (row) => mergedBody(values ?? {}, writer, row, store.secrets));
     return changeRecord(store, writer, (current) => applyAction(resource, action, current, principal.role));
   };
 }
 
 /** The audit log's names of operations. */
 const AUDITED: Readonly<Record<string, string>> = { edit: 'update' };
-
-/** The record as its user sees it, with other values. */
-function bodyWith(
-  values: Row,
-  { resource, principal }: { resource: Resource; principal: Principal },
-  row: Row,
-  store: Store,
-) {
-  const seen = JSON.parse(JSON.stringify(visibleRecord(resource, row, principal.role, store.secrets)));
-  const given = leafPathsOf(resource).filter((path) => valueAt(values, path) !== undefined);
-  return given.reduce((body, path) => withValueAt(body, path, valueAt(values, path)), seen);
-}
 
 /** The message for a record that failed; null for one that is already deleted, as by the rules of another. Rethrows what ends the batch. */
 function reasonOf(fault: unknown, { operation }: Job, log: JobWork['log']): string | null {

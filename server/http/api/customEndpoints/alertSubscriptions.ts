@@ -21,6 +21,7 @@ import { tenantParameter } from '../queryParameters.ts';
 import { tenantIn } from '../records/recordChanges.ts';
 import { readMany } from '../records/recordEndpoints.ts';
 import { recordFromBody } from '../records/recordFromBody.ts';
+import { mergedBody } from '../records/recordOperations.ts';
 import { visibleRecord } from '../records/visibleRecord.ts';
 import type { Services } from '../services.ts';
 
@@ -37,6 +38,8 @@ const rules: OwnedRules = {
     requireSound(record, secrets, alerts);
     return record;
   },
+  merged: (values, current, { principal }, { secrets }) =>
+    mergedBody(values, { resource, principal }, current, secrets),
   shown: (row, { principal }, { secrets }) => visibleRecord(resource, row, principal.role, secrets),
   beforeDeletion: (id, trx) => trx.deleteFrom('alert_deliveries').where('subscription_id', '=', id).execute(),
 };

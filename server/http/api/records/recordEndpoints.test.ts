@@ -72,7 +72,7 @@ describe('the routes of a resource', () => {
     path: string,
     principal: Principal,
     body?: object,
-    { resource = notes, key }: { resource?: Resource; key?: string } = {},
+    { resource = notes, key, tags }: { resource?: Resource; key?: string; tags?: string } = {},
   ) {
     const app = new Hono<Authenticated>();
     app.onError(handleError);
@@ -82,9 +82,14 @@ describe('the routes of a resource', () => {
     });
     app.use(idempotency({ store }));
     app.route('/notes', endpointRoutes(recordEndpoints(resource, [resource]), { store } as Services));
-    const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+      ...(tags && { 'if-match': tags }),
+    };
     const answer = await app.request(`/notes${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    return { status: answer.status, body: answer.status === 404 ? null : await answer.json() };
+    const json = answer.status === 404 ? null : await answer.json();
+    return { status: answer.status, body: json, tag: answer.headers.get('etag') };
   }
 
   it('accept an ID chosen by the client once per tenant, and do not change it', async () => {
@@ -107,8 +112,8 @@ describe('the routes of a resource', () => {
     const foreign = { ...note, tenant_id: 'globex', updated_at: new Date() };
     await store.transaction('all', (trx) => upsertRecords(trx, store.secrets, shared, [foreign]));
     const taken = { message: 'Note one already exists.', errors: { code: 'Note one already exists' } };
-    expect(await create(LEAD)).toEqual({ status: 409, body: taken });
-    expect(await create(OTHER)).toEqual({ status: 409, body: taken });
+    expect(await create(LEAD)).toMatchObject({ status: 409, body: taken });
+    expect(await create(OTHER)).toMatchObject({ status: 409, body: taken });
   });
 
   it('require admins to name the tenant of a new record', async () => {
@@ -131,6 +136,55 @@ describe('the routes of a resource', () => {
       owner: 'somebody',
       words: 'second',
     });
+  });
+
+  it('change only the values of a PATCH, by the rules of a PUT', async () => {
+    const note = { code: 'part', words: 'first', state: 'OPEN', owner: 'somebody' };
+    await send('POST', '?tenant_id=acme', ADMIN, note);
+    const changed = await send('PATCH', '/part', LEAD, { words: 'second' });
+    expect(changed).toMatchObject({ status: 200, body: { words: 'second', state: 'OPEN' } });
+    expect(await send('PATCH', '/part', LEAD, {})).toEqual(changed);
+    for (const [body, status] of [
+      [{ words: null }, 422],
+      [{ state: 'NONE' }, 422],
+      [{ wrods: 'third' }, 422],
+      [{ code: 'other' }, 422],
+      [{ owner: 'me' }, 403],
+      [{ words: 'third', updated_at: '2020-01-01T00:00:00Z' }, 412],
+    ] as const)
+      expect((await send('PATCH', '/part', LEAD, body)).status, JSON.stringify(body)).toBe(status);
+    expect((await send('PATCH', '/part', OTHER, { words: 'theirs' })).status).toBe(404);
+    expect((await send('PATCH', '/part?tenant_id=acme', ADMIN, { owner: null })).body).toMatchObject({
+      ...{ owner: null, words: 'second' },
+    });
+  });
+
+  it('write a record only in the version of If-Match', async () => {
+    await send('POST', '', LEAD, { code: 'tagged', words: 'first', state: 'OPEN' });
+    const first = (await send('GET', '/tagged', LEAD)).tag;
+    expect(first).toMatch(/^"\d{4}-.*Z"$/);
+    for (const method of ['PUT', 'PATCH']) {
+      const before = await send('GET', '/tagged', LEAD);
+      const write = (tags: string) => {
+        const body = { words: `${method} ${tags}`, state: 'OPEN' };
+        return send(method, '/tagged', LEAD, body, { tags });
+      };
+      expect(await write('"2020-01-01T00:00:00.000Z"')).toMatchObject({ status: 412, body: { current: before.body } });
+      const written = await write(`"other", ${before.tag}`);
+      expect(written.status).toBe(200);
+      expect((await send('GET', '/tagged', LEAD)).tag).toBe(written.tag);
+      expect((await write(`${before.tag}`)).status).toBe(412);
+      expect((await write('*')).status).toBe(200);
+    }
+  });
+
+  it('do the work of a PATCH once for each Idempotency-Key', async () => {
+    await send('POST', '', LEAD, { code: 'keyed', words: 'first', state: 'OPEN' });
+    const { tag } = await send('GET', '/keyed', LEAD);
+    const change = () => send('PATCH', '/keyed', LEAD, { words: 'second' }, { key: 'patch', tags: `${tag}` });
+    const first = await change();
+    expect(first).toMatchObject({ status: 200, body: { words: 'second' } });
+    expect(await change()).toEqual(first);
   });
 
   it('repeat a creation with the same key for the same user and tenant only', async () => {
@@ -175,6 +229,7 @@ describe('the routes of a resource', () => {
     const calls = [
       ['POST', ''],
       ['PUT', '/one'],
+      ['PATCH', '/one'],
       ['POST', '/one/close'],
       ['DELETE', '/one'],
     ] as const;

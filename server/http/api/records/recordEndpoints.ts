@@ -30,7 +30,7 @@ import {
   tenantIn,
 } from './recordChanges.ts';
 import { recordFromBody } from './recordFromBody.ts';
-import { deleteOne, editRecord } from './recordOperations.ts';
+import { deleteOne, editRecord, mergedBody } from './recordOperations.ts';
 import { requireReferences } from './references.ts';
 import { visibleRecord } from './visibleRecord.ts';
 
@@ -57,6 +57,11 @@ export function recordEndpoints(
   const shared = { query: { tenant_id: tenantParameter }, response: recordReference(resource) };
   const shown = (c: Call, row: Row, { store }: Services) =>
     visibleRecord(resource, row, c.var.principal.role, store.secrets);
+  const shownWithTag: typeof shown = (c, row, services) => {
+    const tag = entityTag(resource, row);
+    if (tag) c.header('ETag', tag);
+    return shown(c, row, services);
+  };
 
   const read = endpoint({
     ...shared,
@@ -68,7 +73,7 @@ export function recordEndpoints(
       const { id, scope } = recordOf(c, resource, tenant_id, recordScope);
       const row = await services.store.read(scope, (trx) => findRecord(trx, resource, id, tenantIn(scope)));
       if (!row) throw notFound(resource);
-      return shown(c, row, services);
+      return shownWithTag(c, row, services);
     },
   });
 
@@ -90,28 +95,29 @@ export function recordEndpoints(
         const record = recordFromBody(await jsonBody(c), context);
         const check = (trx: Trx) => requireReferences(trx, { resource, record, before: null, role }, resources);
         const row = await createRecord(store, { resource, principal, scope }, record, { newId, call, check, complete });
-        return shown(c, row, services);
+        return shownWithTag(c, row, services);
       },
     });
 
-  const edit = () =>
+  const edit = (method: 'put' | 'patch') =>
     endpoint({
       ...shared,
-      method: 'put',
+      method,
       path: '/:id',
-      summary: `Replace one ${one}`,
+      summary: `${method === 'put' ? 'Replace' : 'Change values of'} one ${one}`,
       permission: { action: 'edit', resource },
       body: editedSchema(resource),
+      headers: [ifMatchParameter],
       errors: ['412', ...(uniqueIndexes(resource).length > 0 ? ['409'] : [])],
-      async handle(c, { tenant_id }, services) {
+      async handle(c, { tenant_id }, { store, ...services }) {
         const writer = writerOf(c, resource, tenant_id, 'update');
-        const body = await jsonBody(c);
-        const { secrets } = services.store;
-        const row = await editRecord(services.store, writer, resources, async (current, trx) => {
-          await requireFresh(trx, writer, { body, current, secrets });
-          return body;
-        });
-        return shown(c, row, services);
+        const given = await jsonBody(c);
+        const { secrets } = store;
+        const next = async (current: Row, trx: Trx) => {
+          await requireFresh(trx, writer, { body: given, tags: c.req.header('if-match'), current, secrets });
+          return method === 'put' ? given : mergedBody(given, writer, current, secrets);
+        };
+        return shownWithTag(c, await editRecord(store, writer, resources, next, c.var.call), { store, ...services });
       },
     });
 
@@ -140,7 +146,7 @@ export function recordEndpoints(
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, action);
         const apply = (current: Row) => applyAction(resource, action, current, c.var.principal.role);
-        return shown(c, await changeRecord(services.store, writer, apply, c.var.call), services);
+        return shownWithTag(c, await changeRecord(services.store, writer, apply, c.var.call), services);
       },
     });
 
@@ -148,7 +154,7 @@ export function recordEndpoints(
     readMany(resource, manyScope, (c, rows, services) => rows.map((row) => shown(c, row, services))),
     read,
     ...(form && access.create ? [create()] : []),
-    ...(form && access.edit ? [edit()] : []),
+    ...(form && access.edit ? [edit('put'), edit('patch')] : []),
     ...(access.delete ? [remove()] : []),
     ...Object.entries(actions).map(([action, { label: verb }]) => act(action, verb)),
   ];
@@ -224,30 +230,50 @@ class StaleEdit extends Problem {
   }
 }
 
+/** Names the version of a record for `If-Match`; undefined if the server does not stamp its changes. */
+export function entityTag(resource: Resource, row: Row): string | undefined {
+  const name = stampOf(resource, 'updated');
+  return name === undefined ? undefined : `"${new Date(row[name] as Date).toISOString()}"`;
+}
+
+/** The header of calls that change a record. */
+export const ifMatchParameter = {
+  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+  description: 'The ETag of the record as it was read. 412 if it was changed since.',
+};
+
 interface Edit {
   readonly body: JsonObject;
+  /** The header If-Match of the call. */
+  readonly tags?: string | undefined;
   /** The stored record. */
   readonly current: Row;
   readonly secrets: Secrets;
 }
 
 /**
- * Throws StaleEdit if the `updated` stamp in the body differs from the stored one. A body without a stamp is never stale. Throws a 422
- * Problem for an invalid stamp.
+ * Throws StaleEdit if `If-Match` or the `updated` stamp in the body names another version than the stored one. A call with neither is
+ * never stale. Throws a 422 Problem for an invalid stamp.
  */
 export async function requireFresh(trx: Trx, writer: RecordWriter, edit: Edit): Promise<void> {
   const { resource, principal, id } = writer;
-  const { body, current, secrets } = edit;
+  const { body, tags = '*', current, secrets } = edit;
   const name = stampOf(resource, 'updated');
-  if (name === undefined || body[name] === undefined) return;
-  const stored = new Date(current[name] as Date).getTime();
-  const read = readValue(name, fieldAt(resource, name), body[name]);
-  if ('fault' in read) throw new Problem(422, `${read.fault}.`, { [name]: read.fault });
-  if (Date.parse(String(read.value)) === stored) return;
+  const stored = name === undefined ? undefined : new Date(current[name] as Date).getTime();
+  const isNamed = tags.split(',').some((tag) => ['*', entityTag(resource, current)].includes(tag.trim()));
+  if (isNamed && [undefined, stored].includes(stampIn(resource, name, body))) return;
   const change = await findChange(trx, resource, id);
   throw new StaleEdit(resource.label, {
     current: visibleRecord(resource, current, principal.role, secrets),
     // An import may have written it since.
     changed: change && Date.parse(change.at) === stored ? change : null,
   });
+}
+
+/** The version that a body names, in milliseconds. Throws a 422 Problem if it is invalid. */
+function stampIn(resource: Resource, name: string | undefined, body: JsonObject): number | undefined {
+  if (name === undefined || body[name] === undefined) return undefined;
+  const read = readValue(name, fieldAt(resource, name), body[name]);
+  if ('fault' in read) throw new Problem(422, `${read.fault}.`, { [name]: read.fault });
+  return Date.parse(String(read.value));
 }

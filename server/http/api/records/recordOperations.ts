@@ -1,12 +1,15 @@
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
-import type { Resource } from '../../../../src/schema/resource.ts';
+import { mergedRecord, type Resource } from '../../../../src/schema/resource.ts';
 import type { Store } from '../../../db/database.ts';
 import type { Row } from '../../../db/recordQueries.ts';
+import type { Secrets } from '../../../db/secrets/secrets.ts';
 import type { Trx } from '../../../db/tables.ts';
+import type { IdempotentCall } from '../idempotency.ts';
 import { applyDeleteRules } from './deleteRules.ts';
 import { changeRecord, type RecordWriter, type RequireRemovable, removeRecord } from './recordChanges.ts';
 import { recordFromBody } from './recordFromBody.ts';
 import { requireReferences } from './references.ts';
+import { visibleRecord } from './visibleRecord.ts';
 
 /** Edits one record, in a call of its own or in a job. `bodyOf` returns the body as a client sends it, for the stored record. */
 export function editRecord(
@@ -14,15 +17,28 @@ export function editRecord(
   writer: RecordWriter,
   resources: readonly Resource[],
   bodyOf: (current: Row, trx: Trx) => JsonObject | Promise<JsonObject>,
+  call?: IdempotentCall,
 ): Promise<Row> {
   const { resource, principal } = writer;
   const { role } = principal;
-  return changeRecord(store, writer, async (current, trx) => {
+  const next = async (current: Row, trx: Trx) => {
     const body = await bodyOf(current, trx);
     const record = recordFromBody(body, { resource, role, secrets: store.secrets, current });
     await requireReferences(trx, { resource, record, before: current, role }, resources);
     return record;
-  });
+  };
+  return changeRecord(store, writer, next, call);
+}
+
+/** A record as its user sees it, with other values: the body that replaces it. */
+export function mergedBody(
+  values: JsonObject,
+  { resource, principal }: Pick<RecordWriter, 'resource' | 'principal'>,
+  current: Row,
+  secrets: Secrets,
+): JsonObject {
+  const seen = JSON.parse(JSON.stringify(visibleRecord(resource, current, principal.role, secrets)));
+  return mergedRecord(resource, seen, values);
 }
 
 /** Deletes one record, in a call of its own or in a job. Throws what `requireRemovable` throws, and a 409 Problem if others refer to it and their
