@@ -40,13 +40,13 @@ export function drawingOf(name: string): string {
   return drawing;
 }
 
-export function isMaterialIcon(name: string): boolean {
-  return /^\w+$/.test(name) && existsSync(`${FOLDER}${name}.js`);
+export function isMaterialIcon(name: string, folder = FOLDER): boolean {
+  return /^\w+$/.test(name) && existsSync(`${folder}${name}.js`);
 }
 
 /** A sentence that names the Material icons whose names are most like another. */
-export function similarTo(name: string): string {
-  const names = readdirSync(FOLDER).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -'.js'.length)] : []));
+export function similarTo(name: string, folder = FOLDER): string {
+  const names = readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -'.js'.length)] : []));
   const likest = names
     .map((each) => ({ each, likeness: likeness(each, name) }))
     .toSorted((one, other) => other.likeness - one.likeness)

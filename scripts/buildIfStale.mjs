@@ -24,9 +24,17 @@ export async function buildAll() {
 async function makeAll(builds) {
   if (builds.length === 0) return;
   console.info(`Building the ${builds.map(({ name }) => name).join(' and the ')} ...`);
+  await checkDeclarations();
   // Waits for both, so that a failure leaves no process behind.
   const made = await Promise.allSettled(builds.map(make));
   for (const result of made) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Rejects if a resource has mistakes. Bundles do not know the files of resources, and images have no slots to look at. */
+async function checkDeclarations() {
+  const args = ['--import', 'tsx', join(ROOT, 'scripts', 'checkDeclarations.ts')];
+  const [status] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
+  if (status !== 0) throw new Error('Nothing was built. Correct the resources and run the command again.');
 }
 
 /** @param {import('./builds.mjs').ReadBuild} build */

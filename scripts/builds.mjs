@@ -36,7 +36,7 @@ export const BUILDS = [
     name: 'server',
     config: 'vite.server.config.ts',
     folder: 'build',
-    sources: [...SHARED, 'server', 'package.json', 'vite.server.config.ts'],
+    sources: [...SHARED, 'server', 'materialIcons.ts', 'package.json', 'vite.server.config.ts'],
   },
 ];
 

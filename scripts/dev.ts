@@ -17,6 +17,8 @@ import {
 import { serverUrl } from '../server/address.ts';
 import { connectDatabase, type DatabaseConnection, openDatabase } from '../server/db/connectDatabase.ts';
 import type { StoreOptions } from '../server/db/database.ts';
+import { DeclarationError } from '../server/declarations/checkDeclarations.ts';
+import { importMistakes, slotMistake } from '../server/declarations/sources.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import type { Variables } from '../server/environmentError.ts';
 import { PRODUCT_FOLDER } from '../server/productFolder.ts';
@@ -61,11 +63,17 @@ async function serve(environment: Environment, database: DatabaseConnection | un
   let failures = 0;
   let tablesBefore: string | undefined;
   let shown: ErrorPayload | undefined;
+  let isAnnounced = false;
   const server = reloadingServer({
     async open() {
       // A change while the server opens must not be missed.
       tablesBefore = await tableState(tables.db);
       return openFromSources(vite, options, () => url);
+    },
+    repaired() {
+      if (isAnnounced) console.info(`Console ready at ${url}`);
+      else announce(environment, url);
+      isAnnounced = true;
     },
     failed(fault) {
       shown = reportFault(fault);
@@ -92,7 +100,8 @@ async function serve(environment: Environment, database: DatabaseConnection | un
     void (SERVER_PATHS.test(request.url ?? '') ? respond(request, response) : vite.middlewares(request, response));
   });
   await server.settled();
-  announce(environment, url);
+  isAnnounced ||= !server.isBroken();
+  if (isAnnounced) announce(environment, url);
   return {
     /** Closes console and server, then the database. */
     async stop() {
@@ -114,6 +123,8 @@ type ServerOptions = Environment & StoreOptions & { readonly opened: PoolConfig 
 
 /** Loads all modules of the server from the current sources and opens it. Rejects if they cannot be loaded. */
 async function openFromSources(vite: ViteDevServer, options: ServerOptions, urlOf: () => string): Promise<OpenServer> {
+  const mistakes = importMistakes();
+  if (mistakes.length > 0) throw new DeclarationError(mistakes.join('\n'));
   // Each server has its own modules, without the state of the last one.
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   try {
@@ -156,8 +167,10 @@ function reloadServer(reloading: () => ReloadingServer): Plugin {
     async hotUpdate({ file, server }) {
       const modules = server.environments.ssr.moduleGraph.getModulesByFile(file);
       const wasBroken = reloading().isBroken();
-      // A file that was missing belongs to no module yet.
-      if (!modules?.size && !wasBroken) return undefined;
+      // A file that was missing belongs to no module yet. The server does not load slots, but checks them.
+      const [, slot] = /\/src\/slots\/(\w+)\.tsx$/.exec(file) ?? [];
+      const isBrokenSlot = slot !== undefined && slotMistake(slot) !== undefined;
+      if (!modules?.size && !wasBroken && !isBrokenSlot) return undefined;
       if (this.environment.name !== 'client' || !(await reloading().changed())) return [];
       if (!wasBroken) return undefined;
       // The page has missed the changes that the server could not load.

@@ -1,17 +1,20 @@
-import { loadSources } from './doctor/findings.ts';
+import { loadSources } from '../server/declarations/sources.ts';
 
 const sources = await loadSources(() =>
   Promise.all([
     import('../src/resources/index.ts'),
-    import('./doctor/declarationChecks.ts'),
+    import('../src/resources/pages.ts'),
+    import('../server/declarations/checkDeclarations.ts'),
+    import('../server/declarations/sources.ts'),
+    import('./doctor/germanChecks.ts'),
     import('./doctor/doctorCommand.ts'),
     import('./doctor/storedValues.ts'),
   ]),
 );
 if (sources) {
-  const [{ resources }, { checkDeclarations, checkGerman, checkIndex }, { doctorCommand }, { checkStoredValues }] =
-    sources;
-  const args = process.argv.slice(2);
-  const checks = [checkIndex, checkDeclarations, checkGerman];
-  process.exitCode = await doctorCommand(args, resources, checks, checkStoredValues);
+  const [{ resources }, { pages }, { checkDeclarations, checkPages }, { unlistedFiles }, { checkGerman }] = sources;
+  const [, , , , , { doctorCommand }, { checkStoredValues }] = sources;
+  const checkIndex = () => unlistedFiles(resources.map(({ name }) => name));
+  const checks = [checkIndex, checkDeclarations, () => checkPages(pages, resources), checkGerman];
+  process.exitCode = await doctorCommand(process.argv.slice(2), resources, checks, checkStoredValues);
 } else process.exitCode = 2;

@@ -22,13 +22,15 @@ interface Reloads {
   open(): Promise<Pick<OpenServer, 'app' | 'close'>>;
   /** Called if the changed sources have errors; the last server stays. */
   failed(fault: unknown): void;
+  /** Called once a server runs after sources with errors. */
+  repaired?(): void;
 }
 
 /** Milliseconds to wait for files that are saved together, or in parts. */
 const QUIET = 30;
 
 /** Opens the server, and at every change another one that replaces it. The last one finishes its calls before it closes. */
-export function reloadingServer({ open, failed }: Reloads): ReloadingServer {
+export function reloadingServer({ open, failed, repaired }: Reloads): ReloadingServer {
   let isDue = false;
   let isBroken = false;
   let closing: Promise<unknown> = Promise.resolve();
@@ -38,6 +40,7 @@ export function reloadingServer({ open, failed }: Reloads): ReloadingServer {
     try {
       const next = counted(await open());
       if (before) closing = Promise.all([closing, before.close()]);
+      if (isBroken) repaired?.();
       isBroken = false;
       return next;
     } catch (fault) {

@@ -22,7 +22,13 @@ function demoAccounts(): string {
 }
 
 /** Errors whose message says everything. */
-const PLAIN = new Set(['EnvironmentError', 'DataDirectoryInUse', 'DatabaseDamaged', 'MigrationRefused']);
+const PLAIN = new Set([
+  'EnvironmentError',
+  'DataDirectoryInUse',
+  'DatabaseDamaged',
+  'DeclarationError',
+  'MigrationRefused',
+]);
 
 /** Messages for error codes of the system and of PostgreSQL. */
 const MESSAGES: Readonly<Record<string, string>> = {

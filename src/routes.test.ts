@@ -110,21 +110,6 @@ describe('a page of a developer', () => {
     for (const path of ['/admin/plan', '/Admin/plan']) expect(page(path)).toEqual(['admin']);
     expect(page('/tenant/plan', ['admin', 'tenant-admin'])).toEqual(['tenant-admin']);
   });
-
-  it.each(['/dashboard', '/Account/', '/tenant/portal'])('cannot replace the built-in page %s', (path) => {
-    expect(() => page(path)).toThrow(`src/resources/pages.ts: the page ${path} has the path of a built-in page.`);
-  });
-
-  it.each(['/plan', '/Plan/'])('cannot replace another own page at %s', (path) => {
-    const both = ['/plan', path].map((each) => ({ path: each, access: 'signed-in', view: 'PlanPage' }) as const);
-    expect(() => ownPages(both)).toThrow(`src/resources/pages.ts: the page ${path} is declared twice.`);
-  });
-
-  it.each(['public', 'visitors', undefined])('is for signed-in users, not %s', (access) => {
-    expect(() => ownPages([{ path: '/plan', access, view: 'PlanPage' } as never])).toThrow(
-      'src/resources/pages.ts: the page /plan is only for signed-in users.',
-    );
-  });
 });
 
 describe('the public site', () => {

@@ -1,15 +1,14 @@
 import { matchRoutes } from 'react-router';
+import { BUILT_IN_PAGES, type BuiltInPage } from './resources/builtInPages.ts';
 import { pages } from './resources/pages.ts';
 import { type Access, type Audience, inBoth, mayVisit, type Role, type Route } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
 import type { OwnPage, Page } from './schema/screens.ts';
 
-const TENANT_ADMIN = ['tenant-admin'] as const;
-
 /** Paths that, with all paths below, only one role may open. Other roles are redirected to the dashboard. Spec §2. */
 const AREAS = [
   { place: '/admin', access: ['admin'] },
-  { place: '/tenant', access: TENANT_ADMIN },
+  { place: '/tenant', access: ['tenant-admin'] },
 ] as const satisfies readonly { place: string; access: Audience }[];
 
 /** The users of `audience` who may open a path. */
@@ -18,54 +17,14 @@ function inArea(path: string, audience: Audience): Audience {
   return inBoth(audience, area?.access ?? 'signed-in');
 }
 
-interface BuiltInPage extends Page {
-  /** Signed-in users see this public page in the console's frame. */
-  readonly framed?: true;
-}
-
-const BUILT_IN: readonly BuiltInPage[] = [
-  { path: '/', access: 'public', framed: true },
-  { path: '/test', access: 'public', framed: true },
-  { path: '/login', access: 'visitors' },
-  { path: '/register', access: 'visitors' },
-  { path: '/new-password', access: 'public' },
-  { path: '/forgot-password', access: 'visitors' },
-  { path: '/dashboard', access: 'signed-in' },
-  { path: '/account', access: 'signed-in' },
-  { path: '/access-denied', access: 'signed-in' },
-  { path: '/authentication-error', access: 'signed-in' },
-  {
-    path: '/admin/health',
-    access: ['admin'],
-    menu: { group: 'Admin', label: 'Tenant Health', icon: 'shield' },
-    serverOnly: true,
-  },
-  { path: '/tenant/portal', access: TENANT_ADMIN, menu: { group: 'Tenant', label: 'Portal', icon: 'home' } },
-  { path: '/tenant/tenants', access: TENANT_ADMIN, label: 'Your Tenants', within: '/tenant/details' },
-  {
-    path: '/tenant/details',
-    access: TENANT_ADMIN,
-    menu: { group: 'Tenant', label: 'Tenant Details', icon: 'sliders' },
-  },
-];
-
-/** The developer's own pages, within their areas. Throws for a path that another page has, and for a page that visitors may open. */
+/** The developer's own pages, within their areas. The server checks them (`server/declarations`). */
 export function ownPages(declared: readonly OwnPage[]): readonly Page[] {
-  return declared.map((page, index) => {
-    const { path, access } = page;
-    const place = `src/resources/pages.ts: the page ${path}`;
-    if (routeAt(path, BUILT_IN)) throw new Error(`${place} has the path of a built-in page. Choose another path.`);
-    if (routeAt(path, declared.slice(0, index))) throw new Error(`${place} is declared twice. Choose another path.`);
-    if (access !== 'signed-in' && !Array.isArray(access)) {
-      throw new Error(`${place} is only for signed-in users. Write access: 'signed-in' or a list of roles.`);
-    }
-    return { ...page, access: inArea(path, access) };
-  });
+  return declared.map((page) => ({ ...page, access: inArea(page.path, page.access) }));
 }
 
 /** The pages that belong to no resource. Spec §2, route table. */
 export const PAGES: readonly BuiltInPage[] = [
-  ...BUILT_IN,
+  ...BUILT_IN_PAGES,
   ...ownPages(pages),
   ...AREAS.map(({ place, access }) => ({ path: `${place}/*`, access })),
   { path: '*', access: 'public' },

@@ -81,9 +81,12 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
     ...['src/authProvider', 'src/console', 'src/routes.ts', 'src/runtime.ts', 'src/observable.ts'],
   ],
   'src/observable.ts': [],
-  'src/routes.ts': ['src/schema', 'src/resources/pages.ts'],
+  'src/routes.ts': ['src/schema', 'src/resources/pages.ts', 'src/resources/builtInPages.ts'],
   'src/runtime.ts': ['src/authProvider', 'src/config'],
-  server: ['src/schema', 'src/fields', 'src/resources', 'src/config'],
+  server: [
+    ...['src/schema', 'src/fields', 'src/resources', 'src/config'],
+    ...['src/components/icons/drawings.ts', 'materialIcons.ts'],
+  ],
 };
 const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],

@@ -9,7 +9,7 @@ import { readyLine } from './readyLine.ts';
 /** The running development server of a copy of the product. */
 export interface Development {
   readonly url: string;
-  /** Its output on stderr. */
+  /** Its output. */
   said(): string;
   /** Ends it and returns its exit code. */
   stop(): Promise<unknown>;
@@ -21,9 +21,10 @@ export async function startDevelopment(product: ProductCopy): Promise<Developmen
   // It queries the database little, so the database's code is not compiled for speed.
   const development = start(product, ['--liftoff-only', '--import', 'tsx', 'scripts/dev.ts']);
   let said = '';
-  development.stderr.on('data', (chunk: Buffer) => {
-    said += chunk;
-  });
+  for (const stream of [development.stdout, development.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
   const stop = async () => {
     development.kill('SIGTERM');
     const [code] = await once(development, 'exit');

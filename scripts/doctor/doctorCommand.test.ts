@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Finding, wrong } from '../../server/declarations/findings.ts';
 import { contacts } from '../../src/dataProvider/gateway/testing.ts';
 import { doctorCommand } from './doctorCommand.ts';
-import { type Finding, wrong } from './findings.ts';
 import { type ALL, type Defects, fakeGateway } from './testing/fakeGateway.ts';
 
 const url = 'https://gateway.test';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { type Finding, printFindings } from '../../server/declarations/findings.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { type Finding, printFindings } from './findings.ts';
 import { checkGateway } from './gateway.ts';
 
 const USAGE = `Usage: npm run doctor -- [--gateway URL [--token T] [--key K] [--tenant ID] [--standard]] [RESOURCE ...]

@@ -1,8 +1,8 @@
+import { type Finding, note, type Remark, wrong } from '../../server/declarations/findings.ts';
 import { type ApiList, listIn } from '../../src/dataProvider/apiRecord.ts';
 import { listOf, recordWithin } from '../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { type Finding, note, type Remark, wrong } from './findings.ts';
 import { type Call, createCall, failureOf, type Gateway, type GatewayResponse, listPath } from './gatewayCalls.ts';
 import { checkColumns, checkFieldNames, checkFieldValues, checkIds, membersOf } from './gatewayFields.ts';
 import { checkFilters, checkFirstPage, checkOrder, checkRecord, checkSecondPage } from './gatewayLists.ts';

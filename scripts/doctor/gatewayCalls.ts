@@ -1,9 +1,9 @@
+import { type Remark, wrong } from '../../server/declarations/findings.ts';
 import { createGatewayAdapter } from '../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { memberAt } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { createTenantScope } from '../../src/dataProvider/tenantScope.ts';
 import { type JsonObject, parsedJson } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { type Remark, wrong } from './findings.ts';
 import { shorten } from './gatewayFields.ts';
 
 /** The gateway to check, and the credentials for it. */

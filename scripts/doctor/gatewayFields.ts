@@ -1,8 +1,8 @@
+import { note, type Remark, wrong } from '../../server/declarations/findings.ts';
 import { inCamelCase, memberAt, memberOf, recordFrom } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { fieldAt, isAbsent, leafPathsOf, type Resource, valueAt } from '../../src/schema/resource.ts';
-import { note, type Remark, wrong } from './findings.ts';
 
 const ID_NAMES = ['id', '_id', 'uuid', 'key'];
 

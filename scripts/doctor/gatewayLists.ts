@@ -1,9 +1,9 @@
+import { note, type Remark, wrong } from '../../server/declarations/findings.ts';
 import { type ApiList, listIn } from '../../src/dataProvider/apiRecord.ts';
 import { recordWithin } from '../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { memberAt, memberOf } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { isAbsent, type Resource, sortOf } from '../../src/schema/resource.ts';
-import { note, type Remark, wrong } from './findings.ts';
 import { type Call, failureOf, type GatewayResponse, listPath, PAGE_SIZE } from './gatewayCalls.ts';
 import { membersOf } from './gatewayFields.ts';
 

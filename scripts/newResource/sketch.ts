@@ -1,4 +1,5 @@
 import { RESERVED_NAMES } from '../../server/db/tables.ts';
+import { isName } from '../../server/declarations/checkDeclarations.ts';
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import * as kinds from '../../src/fields/index.ts';
 import type { Pattern } from '../../src/fields/readValue.ts';
@@ -61,12 +62,6 @@ export function snakeCase(name: string): string {
     .replace(/^_+|_+$/g, '')
     .toLowerCase();
 }
-
-/** Properties of every JavaScript object, and columns of every PostgreSQL table. */
-const OWN_NAMES = new Set(['constructor', 'ctid', 'cmin', 'cmax', 'xmin', 'xmax', 'tableoid']);
-
-/** True for a valid name of a resource or field. PostgreSQL allows 63 characters; index names are made of several names. */
-export const isName = (text: string): boolean => /^[a-z][a-z0-9_]{0,48}$/.test(text) && !OWN_NAMES.has(text);
 
 const KEYWORDS =
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for ' +

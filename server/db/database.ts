@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { resources } from '../../src/resources/index.ts';
+import { requireSoundDeclarations } from '../declarations/checkDeclarations.ts';
 import type { PoolCounts } from '../http/observability/metrics.ts';
 import type { ChangeFeed } from './changeFeed.ts';
 import { type DatabaseLocation, type OpenDatabase, openDatabase } from './connectDatabase.ts';
@@ -52,7 +53,7 @@ export interface StoreOptions extends DatabaseLocation {
 
 /**
  * Opens the database at `databaseUrl` or the embedded one in `dataDir`. A new one gets its tables. An embedded one that no other
- * process uses gets all declared changes. Throws DataDirectoryInUse, DatabaseDamaged, MigrationRefused, DatabaseUnavailable, or
+ * process uses gets all declared changes. Throws DeclarationError, DataDirectoryInUse, DatabaseDamaged, MigrationRefused, DatabaseUnavailable, or
  * EnvironmentError if the secrets are sealed with another key.
  */
 export async function openStore({
@@ -64,6 +65,7 @@ export async function openStore({
 }: StoreOptions): Promise<Store> {
   const { db, changes, poolCounts, close, ...access } = await openDatabase(location);
   try {
+    requireSoundDeclarations(resources);
     const allowed = allowedChanges(access, migrateOnStart);
     const { concurrently } = access;
     const options = { systemTables: SYSTEM_TABLES, migrations, allowed, lenient: true, concurrently, onWarning };

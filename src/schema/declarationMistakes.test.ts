@@ -121,7 +121,6 @@ describe('a word that is not valid at its place is named with the right one', ()
       'list.several: "note" is not valid here. Valid: status.',
       { list: { search: ['note', 'status'], several: ['note'] } },
     ],
-    ['fields.size.optional: "no" is not valid here. Valid: true, false.', field(text({ optional: 'no' }))],
     ['list.paging: "whole" is not valid here. Valid: cursor.', { list: { search: ['status'], paging: 'whole' } }],
     ['rules[0].must.data: "not" is not valid here. Valid: empty.', must({ data: { not: 1 } })],
     ['rules[0].must.note: "atLeast" is not valid here. Valid: not, in, empty, is.', must({ note: { atLeast: 'A' } })],
@@ -170,6 +169,7 @@ describe('a value that breaks a rule', () => {
       { fields: { ...fields, size: text({ unique: true }), tenant_id: kinds.tenant({ optional: true }) } },
     ],
     ['fields.size.min must be at most 3, its max, not 5', field(number({ min: 5, max: 3 }))],
+    ['fields.size.max must be a whole number above 0, not 0', field(text({ max: 0 }))],
     ['fields.size.step must be above 0, not 0', field(number({ step: 0 }))],
     ['fields.size.most must be a whole number above 0, not 0', field(list(text(), { most: 0 }))],
     ['fields.size.least must be a whole number from 1 to its most, not 3', field(list(text(), { least: 3, most: 2 }))],
@@ -205,6 +205,15 @@ it.each([
     '"q" is a field of list.search',
   ],
   [{ list: { search: ['view'] }, fields: { ...fields, view: kinds.text() } }, '"view" is a parameter of every list'],
+  [{ list: { search: ['limit'] }, fields: { ...fields, limit: kinds.text() } }, '"limit" is a parameter of every list'],
+  [
+    { list: { search: ['at', 'date_to'] }, fields: { ...fields, at: kinds.dateTime(), date_to: kinds.text() } },
+    '"date_to" is a parameter of the period of the list',
+  ],
+  [
+    { list: { search: ['note', 'memo'] }, fields: { ...fields, memo: kinds.text({ alias: 'note' }) } },
+    '"note" is a parameter of another field',
+  ],
   [
     { list: { search: ['pillars'] }, fields: { ...fields, pillars: kinds.text({ alias: 'columns' }) } },
     '"columns" is a parameter of every list',

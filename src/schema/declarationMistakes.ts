@@ -73,7 +73,6 @@ interface GivenField {
 type Words = readonly [part: string, given: unknown, valid: readonly unknown[]];
 
 const TONES = ['success', 'warning', 'danger', 'info', 'neutral'];
-const FLAGS = ['optional', 'unique', 'identifier', 'integer', 'open', 'annotation', 'offered'];
 
 /** The words of a declaration that name something, with the valid ones. */
 function wordsIn(resource: Resource): readonly Words[] {
@@ -161,7 +160,6 @@ function wordsIn(resource: Resource): readonly Words[] {
           options.onDelete,
           resource.appendOnly ? ['restrict'] : ['restrict', 'cascade', ...(field.optional ? ['setNull'] : [])],
         ],
-        ...FLAGS.map((flag) => [`${place}.${flag}`, options[flag], [true, false]] as const),
         ...Object.entries(answers ?? {}).map(([value, { tone }]) => [`${place}.${value}.tone`, tone, TONES] as const),
       ];
     }),
@@ -294,6 +292,7 @@ function valuesIn(resource: Resource): readonly Value[] {
       return [
         [`${place}.min`, min, Number(min) > Number(max) && `must be at most ${max}, its max`],
         [`${place}.step`, step, step !== undefined && !(Number(step) > 0) && 'must be above 0'],
+        [`${place}.max`, max, isTextual(field) && !isCount(max, 1) && 'must be a whole number above 0'],
         [`${place}.most`, most, !isCount(most, 1) && 'must be a whole number above 0'],
         [`${place}.least`, least, !isCount(least, 1, most as number) && 'must be a whole number from 1 to its most'],
         [`${place}.shorten`, shorten, !isCount(shorten, 1) && 'must be a whole number above 0'],
@@ -314,6 +313,8 @@ function valuesIn(resource: Resource): readonly Value[] {
 function brokenRule({ value }: Field, given: unknown): string | undefined {
   return value.safeParse(given).error?.issues[0]?.message;
 }
+
+const isTextual = ({ kind }: Field) => kind === 'text' || kind === 'secret';
 
 const isByDays = ({ filter }: Field) => filter === 'period' || filter === 'days';
 

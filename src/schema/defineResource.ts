@@ -4,6 +4,7 @@ import { messageCatalog, translateDeclaration } from '../messages/messageCatalog
 import type { AnyDeclaration, Declaration, DeclaredTexts, Paging } from './declaration.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
 import type { Field, FieldMap, RecordOfFields } from './field.ts';
+import { DECLARATION, requireTypes } from './optionNames.ts';
 import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
 import type { Action, ActionTexts } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
@@ -25,6 +26,11 @@ export function defineResource<
 >(declaration: Declaration<Name, Fields, Computed, ActionName, Way>): ResourceOf<Name, Fields> {
   const { name, fields, access } = declaration;
   if (!fields || !access) throw new Error(`${name}: fields and access are required.`);
+  requireTypes(name, declaration, DECLARATION);
+  for (const [field, value] of Object.entries<{ readonly kind?: unknown } | undefined>(fields)) {
+    if (typeof value?.kind !== 'string')
+      throw new Error(`${name}.fields.${field} is not a field. Write ${field}: text(), or another kind.`);
+  }
   const { [name]: words } = messageCatalog().resources;
   const translated = translateDeclaration(declaration, words) as unknown as AnyDeclaration;
   const resource = complete(translated, declaration);

@@ -196,9 +196,14 @@ export type UniqueOptions = Pick<Partial<Field>, 'unique'>;
 
 const OPTIONS = {
   was: { name: true, column: true, using: true } satisfies OptionNamesOf<FormerField>,
-  ...{ label: true, short: true, seenBy: true, writtenBy: true, hint: true, example: true, alias: true, empty: true },
-  ...{ shorten: true, optional: true, annotation: true, offered: true },
+  ...{ label: 'text', short: 'text', hint: 'text', example: 'text', alias: 'text', empty: 'text' },
+  ...{ seenBy: true, writtenBy: true, shorten: 'number', optional: 'flag', annotation: 'flag', offered: 'flag' },
 } satisfies OptionNamesOf<OptionalOptions>;
+
+/** Throws an Error for an option that the kind does not have, or of a wrong type. Kinds call it before they read their options. */
+export function requireOptions(kind: string, options: unknown, own: OptionNames = {}): void {
+  requireKnownOptions(`${kind}()`, options, { ...OPTIONS, ...own });
+}
 
 /**
  * Builds a field from its kind and options. Used by the kinds in `fields/`. `kind.options` names the kind's own options.
@@ -217,7 +222,7 @@ export function defineField<
     KindTraits & { readonly options?: OptionNames },
   options: OptionalOptions<Optional> & { readonly default?: unknown },
 ): Field<Value, Optional, Kind, Filter> {
-  requireKnownOptions(`${kind.kind}()`, options, { ...OPTIONS, ...own });
+  requireOptions(kind.kind, options, own);
   const field = { ...options, ...kind, optional: (options.optional ?? false) as Optional };
   if (options.default === undefined) return field as Field<Value, Optional, Kind, Filter>;
   const { data, error } = kind.value.safeParse(options.default);

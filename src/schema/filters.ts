@@ -119,6 +119,9 @@ export function titleFilter(resource: Pick<Resource, 'id' | 'name' | 'fields' | 
 /** The parameters of every list, in URLs of the console or of the API. */
 const LIST_PARAMETERS = ['columns', 'limit', 'next_token', 'per_page', 'searched', 'sort', 'view'];
 
+/** The parameters of the period of a list. Spec §7. */
+const PERIOD_PARAMETERS = ['date_from', 'date_to', 'from_timestamp', 'to_timestamp'];
+
 /** The mistakes of a resource's filters, as sentences. The compiler refuses most. */
 export function filterMistakes(resource: Resource): readonly string[] {
   const { filters, text, search = [], paging } = resource.list;
@@ -127,6 +130,8 @@ export function filterMistakes(resource: Resource): readonly string[] {
     ...fieldFilters({ ...resource, list: { ...resource.list, filters: Object.fromEntries(known) } }),
     ...(text ? [{ path: 'text', parameters: [WORDS] }] : []),
   ];
+  const searched = search.flatMap((name) => [name, resource.fields[name]?.alias ?? []].flat());
+  const hasPeriod = search.some((name) => ['period', 'days'].includes(resource.fields[name]?.filter ?? ''));
   return [
     ...[filters && 'filters', text && 'text'].flatMap((option) =>
       option && paging === 'whole' ? [`list.${option} must be absent beside paging: 'whole'.`] : [],
@@ -134,11 +139,13 @@ export function filterMistakes(resource: Resource): readonly string[] {
     ...(text ?? []).flatMap((name) =>
       resource.fields[name]?.seenBy ? [`list.text reveals "${name}" to users who may not see it.`] : [],
     ),
-    ...search
-      .flatMap((name) => [name, resource.fields[name]?.alias ?? ''])
-      .flatMap((name) =>
-        LIST_PARAMETERS.includes(name) ? [`list.search: "${name}" is a parameter of every list.`] : [],
-      ),
+    ...searched.flatMap((name, place) => [
+      ...(LIST_PARAMETERS.includes(name) ? [`list.search: "${name}" is a parameter of every list.`] : []),
+      ...(hasPeriod && PERIOD_PARAMETERS.includes(name)
+        ? [`list.search: "${name}" is a parameter of the period of the list.`]
+        : []),
+      ...(searched.indexOf(name) < place ? [`list.search: "${name}" is a parameter of another field.`] : []),
+    ]),
     ...parameters.flatMap((filter) =>
       filter.parameters.flatMap((parameter) =>
         search.includes(parameter) ? [`list.filters: "${parameter}" is a field of list.search and a parameter.`] : [],

@@ -73,3 +73,43 @@ describe('a declaration refuses', () => {
     );
   });
 });
+
+describe('an option of a wrong type is refused at its place', () => {
+  it.each([
+    ['text().max must be a number, not "5".', () => text?.({ max: '5' })],
+    ['text().label must be a text, not 5.', () => text?.({ label: 5 })],
+    ['text().optional must be true or false, not "yes".', () => text?.({ optional: 'yes' })],
+    ['text().pattern must be an object, not 7.', () => text?.({ pattern: 7 })],
+    ['text(): its options must be an object, not "Name".', () => text?.('Name')],
+    ['number().step must be a number, not "0.5".', () => number?.({ step: '0.5' })],
+    ['money(): it needs a currency', () => money?.({})],
+    ['list().most must be a number, not "3".', () => list?.(kinds.text(), { most: '3' })],
+    ['list(): it needs the field of its entries', () => list?.()],
+    ['choice(): it needs values', () => choice?.({})],
+    ['choice().OPEN must be an object, not "Open".', () => choice?.({ OPEN: 'Open' })],
+    ['choice().OPEN.label must be a text, not 1.', () => choice?.({ OPEN: { label: 1 } })],
+    ['dateTime().setWhen must be an object, not true.', () => dateTime?.({ optional: true, setWhen: true })],
+    ['boolean().words must be an object, not 1.', () => boolean?.({ words: 1 })],
+    ['group(): it needs fields', () => kinds.group({})],
+    ['group(): "city" is not a field.', () => kinds.group({ city: text as never })],
+  ])('%s', (message, build) => {
+    expect(build).toThrow(message);
+  });
+
+  it.each([
+    ['notes.label must be a list, not "Note".', { label: 'Note' }],
+    ['notes.path must be a text, not 5.', { path: 5 }],
+    ['notes.list.columns must be a list, not "id".', { list: { columns: 'id' } }],
+    ['notes.list.search must be a list, not true.', { list: { search: true } }],
+    ['notes.list.sort must be a text, not ["id"].', { list: { sort: ['id'] } }],
+    ['notes.actions.close must be an object, not true.', { actions: { close: true } }],
+    [
+      'notes.show.sections.0.fields must be a list, not "id".',
+      { show: { sections: [{ title: 'All', fields: 'id' }] } },
+    ],
+    ['notes.views.list must be a text, not a function.', { views: { list: () => null } }],
+    ['notes.fields.id is not a field.', { fields: { id: kinds.text } }],
+  ])('%s', (message, parts) => {
+    expect(() => mistakesOf(parts)).toThrow(message);
+  });
+});

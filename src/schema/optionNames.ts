@@ -20,9 +20,21 @@ import type {
 import type { AlsoBy, Average, LatestDefinition, SummaryDefinition } from './summary.ts';
 import type { Work } from './work.ts';
 
-/** The options that an object may have, and those within them. `true`: not checked further. `*`: each entry of a list or map. */
+/** The types of options: what to call them, and the test of a value. */
+const TYPES = {
+  text: ['a text', (value: unknown) => typeof value === 'string'],
+  number: ['a number', (value: unknown) => Number.isFinite(value)],
+  flag: ['true or false', (value: unknown) => typeof value === 'boolean'],
+  list: ['a list', Array.isArray],
+  object: ['an object', isObject],
+} as const satisfies Readonly<Record<string, readonly [name: string, fits: (value: unknown) => boolean]>>;
+
+/**
+ * The options that an object may have, by name: their type, or those within them. `true`: not checked further. `*`: each entry of a list
+ * or map.
+ */
 export interface OptionNames {
-  readonly [option: string]: true | OptionNames | ((given: object) => OptionNames);
+  readonly [option: string]: true | keyof typeof TYPES | OptionNames | ((given: object) => OptionNames);
 }
 
 /** The options of an interface, all and only those. */
@@ -31,24 +43,52 @@ export type OptionNamesOf<Options> = { readonly [Option in keyof Options & strin
 /** Former options, which no similarity leads to the current ones. */
 const FORMER: Readonly<Record<string, string>> = { initial: 'default', help: 'hint' };
 
-/** Throws an Error for an option that is unknown at its place. */
+/** Throws an Error for an option that is unknown at its place, or of a wrong type. */
 export function requireKnownOptions(place: string, given: unknown, options: OptionNames): void {
+  if (given !== undefined && !isObject(given))
+    throw new Error(`${place}: its options must be an object, not ${shown(given)}.`);
   const [error] = unknownOptions(place, given, options);
   if (error) throw new Error(error);
 }
 
-/** Options that are unknown at their place, as sentences with the one that was probably meant: plain JavaScript has no compiler. */
-export function unknownOptions(place: string, given: unknown, options: OptionNames): readonly string[] {
+/** Throws an Error for an option of a declaration that is of a wrong type: its defaults could not be completed. */
+export function requireTypes(place: string, given: unknown, options: OptionNames): void {
+  const error = optionMistakes(place, given, options).find(({ isType }) => isType);
+  if (error) throw new Error(error.text);
+}
+
+/**
+ * Options that are unknown at their place, with the one that was probably meant, or of a wrong type, as sentences: plain JavaScript has
+ * no compiler.
+ */
+export const unknownOptions = (place: string, given: unknown, options: OptionNames): readonly string[] =>
+  optionMistakes(place, given, options).map(({ text }) => text);
+
+interface OptionMistake {
+  readonly text: string;
+  readonly isType: boolean;
+}
+
+function optionMistakes(place: string, given: unknown, options: OptionNames): readonly OptionMistake[] {
   if (!isObject(given) && !Array.isArray(given)) return [];
-  return Object.entries(given).flatMap(([name, value]) => {
+  return Object.entries(given).flatMap(([name, value]): readonly OptionMistake[] => {
+    const wrongType = (type: string) => [
+      { text: `${place}.${name} must be ${type}, not ${shown(value)}.`, isType: true },
+    ];
     const known = Object.hasOwn(options, name) ? options[name] : options['*'];
     if (known === undefined) {
-      return [`${place} has no option "${name}".${suggestion(name, Object.keys(options), 'Its options')}`];
+      const text = `${place} has no option "${name}".${suggestion(name, Object.keys(options), 'Its options')}`;
+      return [{ text, isType: false }];
     }
-    const inner = typeof known === 'function' ? known(Object(value)) : known;
-    return inner === true ? [] : unknownOptions(`${place}.${name}`, value, inner);
+    if (known === true || value === undefined) return [];
+    if (typeof known === 'string') return TYPES[known][1](value) ? [] : wrongType(TYPES[known][0]);
+    if (value === null || ['number', 'function'].includes(typeof value)) return wrongType('an object');
+    if ('*' in options && !isObject(value) && !Array.isArray(value)) return wrongType('an object');
+    return optionMistakes(`${place}.${name}`, value, typeof known === 'function' ? known(Object(value)) : known);
   });
 }
+
+const shown = (value: unknown) => (typeof value === 'function' ? 'a function' : String(JSON.stringify(value)));
 
 /** The word that was probably meant, and all valid ones. */
 export function suggestion(given: unknown, valid: readonly unknown[], title = 'Valid'): string {
@@ -68,56 +108,60 @@ export function likeness(one: string, other: string): number {
 }
 
 const TEXTS = {
-  ...{ label: true, icon: true, done: true },
-  confirm: { title: true, text: true, yes: true } satisfies OptionNamesOf<ActionTexts['confirm']>,
+  ...{ label: 'text', icon: 'text', done: 'text' },
+  confirm: { title: 'text', text: 'text', yes: 'text' } satisfies OptionNamesOf<ActionTexts['confirm']>,
 } satisfies OptionNamesOf<ActionTexts>;
 
 const FIELD_SECTION = {
-  title: true,
-  fields: true,
-  link: true,
+  title: 'text',
+  fields: 'list',
+  link: 'text',
   siblings: { '*': { label: true, same: true, filter: true } satisfies OptionNamesOf<Siblings> },
   serverOnly: true,
 } satisfies OptionNamesOf<FieldSection>;
 const FORM_SECTION = {
   ...FIELD_SECTION,
-  lead: true,
-  tab: true,
-  columns: true,
+  lead: 'text',
+  tab: 'text',
+  columns: 'number',
   showIf: true,
-  slot: true,
+  slot: 'text',
 } satisfies OptionNamesOf<FormSection>;
-const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
+const SLOT_SECTION = { title: 'text', slot: 'text', seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
-  ...{ columns: true, card: true, title: true, subtitle: true, beside: true, paging: true },
-  ...{ sort: true, sortable: true, search: true, several: true, filters: true, text: true, bulk: true },
-  offers: { as: true, by: true, when: true } satisfies OptionNamesOf<OfferedRecords>,
+  ...{ columns: 'list', card: 'list', title: 'text', subtitle: 'text', beside: 'object', paging: 'text' },
+  ...{ sort: 'text', sortable: 'list', search: 'list', several: 'list', filters: 'object', text: 'list', bulk: true },
+  offers: { as: 'text', by: 'text', when: true } satisfies OptionNamesOf<OfferedRecords>,
   suggestions: {
-    '*': { label: true, icon: true, filter: true, days: true, until: true } satisfies OptionNamesOf<Suggestion>,
+    '*': {
+      ...{ label: 'text', icon: 'text', filter: 'object', days: 'number', until: 'number' },
+    } satisfies OptionNamesOf<Suggestion>,
   },
-  toggle: { label: true, filter: true, shows: true },
-  parts: { '*': { title: true, none: true } },
-  empty: { before: true, none: true } satisfies OptionNamesOf<ListDefinition['empty']>,
+  toggle: { label: 'text', filter: 'object', shows: 'object' },
+  parts: { '*': { title: 'text', none: 'text' } },
+  empty: { before: 'text', none: 'text' } satisfies OptionNamesOf<ListDefinition['empty']>,
 } satisfies OptionNamesOf<ListDefinition>;
 
 const SHOW = {
-  ...{ title: true, stages: true, blanks: true, missing: true, back: true },
+  ...{ title: 'text', stages: 'text', blanks: 'flag', missing: 'text', back: 'text' },
   sections: { '*': (section) => ('slot' in section ? SLOT_SECTION : FIELD_SECTION) },
   related: {
-    '*': { resource: true, by: true, title: true, none: true, all: true } satisfies OptionNamesOf<DeclaredRelated>,
+    '*': {
+      ...{ resource: 'text', by: 'text', title: 'text', none: 'text', all: 'text' },
+    } satisfies OptionNamesOf<DeclaredRelated>,
   },
   denied: { title: true, text: true, error: true, back: true },
 } satisfies OptionNames;
 
 const FORM = {
-  ...{ requiredToCreate: true, locked: true, showIf: true, clone: true },
+  ...{ requiredToCreate: 'list', locked: 'text', showIf: 'object', clone: 'flag' },
   sections: { '*': FORM_SECTION },
-  saved: { create: true, edit: true },
+  saved: { create: 'text', edit: 'text' },
 } satisfies OptionNamesOf<FormDefinition>;
 
 const SUMMARY = {
-  ...{ day: true, by: true, answer: true, title: true, none: true, unlistedColor: true },
+  ...{ day: 'text', by: 'text', answer: 'text', title: 'text', none: 'text', unlistedColor: 'text' },
   also: { by: true, share: { of: true, without: true, label: true } } satisfies OptionNamesOf<AlsoBy>,
   average: {
     ...{ name: true, label: true, before: true, after: true, currency: true, none: true, digits: true },
@@ -137,9 +181,9 @@ const ENDPOINT = {
 
 /** The options of a declaration. */
 export const DECLARATION = {
-  ...{ name: true, was: true, id: true, label: true, path: true, fields: true, access: true },
-  ...{ appendOnly: true, serverOnly: true, ingest: true, demo: true },
-  menu: { group: true, icon: true },
+  ...{ name: 'text', was: 'text', id: 'text', label: 'list', path: 'text', fields: 'object', access: 'object' },
+  ...{ appendOnly: 'flag', serverOnly: 'flag', ingest: 'flag', demo: 'flag' },
+  menu: { group: true, icon: 'text' },
   derived: {
     '*': {
       from: true,
@@ -149,14 +193,14 @@ export const DECLARATION = {
       in: true,
       by: true,
       when: true,
-      past: true,
+      past: 'flag',
       beside: true,
       firstOf: true,
     },
   },
   computed: { '*': { as: true, from: true } },
   list: LIST,
-  latest: { title: true, none: true, failed: true } satisfies OptionNamesOf<LatestDefinition>,
+  latest: { title: 'text', none: 'text', failed: 'text' } satisfies OptionNamesOf<LatestDefinition>,
   summary: SUMMARY,
   show: SHOW,
   form: FORM,
@@ -164,13 +208,13 @@ export const DECLARATION = {
   rules: { '*': { when: true, must: true, message: true, field: true } satisfies OptionNamesOf<Rule> },
   calls: { '*': { method: true, path: true } },
   delete: TEXTS,
-  views: { list: true, show: true, create: true, edit: true },
+  views: { list: 'text', show: 'text', create: 'text', edit: 'text' },
   work: {
     ...{ state: true, done: true, because: true, resolved: true },
     follows: { resource: true, by: true, moment: true },
     reopens: { same: true, days: true, earlier: true, keeps: true },
   } satisfies OptionNamesOf<Work>,
-  archive: { moment: true, into: true } satisfies OptionNamesOf<Archive>,
+  archive: { moment: 'text', into: 'text' } satisfies OptionNamesOf<Archive>,
   requests: { resource: true, same: true, state: true, label: true, text: true } satisfies OptionNamesOf<Requests>,
   failures: {
     ...{ type: true, message: true, affects: true, load: true },

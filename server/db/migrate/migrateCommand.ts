@@ -4,6 +4,7 @@ import { referencesIn } from '../../../src/fields/reference/reference.ts';
 import { audit } from '../../../src/resources/audit.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { runCommand } from '../../cli/runCommand.ts';
+import { requireSoundDeclarations } from '../../declarations/checkDeclarations.ts';
 import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
 import type { Store } from '../database.ts';
 import { deriveStored } from '../deriveStored.ts';
@@ -46,6 +47,7 @@ const CONNECTIONS = 2;
 
 /** Opens the product's database, also while a server runs on it; undefined if the embedded database does not exist yet. */
 export async function openMigrationTarget(location: DatabaseLocation): Promise<MigrationTarget | undefined> {
+  requireSoundDeclarations(resources);
   if (!location.databaseUrl && !hasEmbeddedPostgres(location.dataDir)) return undefined;
   const { db, concurrently, close } = await openDatabase({
     ...location,

@@ -59,8 +59,8 @@ export interface OwnedRules {
   readonly tenantOfPrivate: (caller: Caller) => string | undefined;
   /** The schemas of the bodies. */
   readonly bodies: Readonly<Record<'create' | 'edit', Json>>;
-  /** Throws a Problem for a body that is invalid for every record. */
-  readonly checkEdit?: (body: JsonObject) => unknown;
+  /** Throws a Problem for a body that is invalid for every record. `isPartial`: it lacks the values that stay. */
+  readonly checkEdit?: (body: JsonObject, isPartial: boolean) => unknown;
   /** Reads a body: a whole record without its owner. `current` is the stored record; absent for a new one. Throws a Problem. */
   readonly read: (body: JsonObject, caller: Caller, services: Services, current?: Row) => Row;
   /** The body that replaces a record, of one with only some values. */
@@ -103,7 +103,7 @@ export function ownedRecordEndpoints(rules: OwnedRules): Endpoint[] {
         const writer = writerOf(c, caller, 'update');
         const body = await jsonBody(c);
         const tags = c.req.header('if-match');
-        if (method === 'put') rules.checkEdit?.(body);
+        rules.checkEdit?.(body, method === 'patch');
         const next = async (current: Row, trx: Trx) => {
           requireChangeable(current, caller);
           await requireFresh(trx, writer, { body, tags, current, secrets: services.store.secrets });

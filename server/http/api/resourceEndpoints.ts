@@ -1,5 +1,3 @@
-import { declarationMistakes } from '../../../src/schema/declarationMistakes.ts';
-import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { annotateEndpoints } from './annotate.ts';
 import { bulkEndpoints } from './bulk/bulkEndpoint.ts';
@@ -9,12 +7,10 @@ import { listEndpoints } from './records/listEndpoints.ts';
 import { recordEndpoints } from './records/recordEndpoints.ts';
 
 /**
- * All calls of one resource: its additions, and those that follow from its schema. Throws for a resource with
- * mistakes, or whose lists, actions or rules would reveal fields that the caller may not see. Spec §7.
+ * All calls of one resource, whose declaration was checked (`server/declarations`): its additions, and those that follow from its schema.
+ * Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
-  const mistakes = [...declarationMistakes(resource, all), ...hiddenUses(resource)];
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   const { endpoints = () => [], rules, replaces, beforeReading } = additionTo(resource);
   if (replaces) return endpoints();
   const calls = [

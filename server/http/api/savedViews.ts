@@ -48,7 +48,7 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
     ...{ resource: savedViews, most: 100, seesShared: () => true, isAudited: ({ shared }) => shared === true },
     tenantOfPrivate: ({ stored }) => tenantIn(stored),
     bodies: { create: jsonSchema(newView, 'input'), edit: jsonSchema(changedView, 'input') },
-    checkEdit: (body) => readMembers(changedView, body),
+    checkEdit: (body, isPartial) => readMembers(isPartial ? changedView.partial() : changedView, body),
     read(body, { principal }, _, current) {
       const view = current ? { ...current, ...readMembers(changedView, body) } : readMembers(newView, body);
       requireSound(view, principal);

@@ -7,9 +7,10 @@ import {
   defineField,
   type Field,
   type KindTraits,
+  requireOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
-import { type OptionNamesOf, requireKnownOptions } from '../../schema/optionNames.ts';
+import { type OptionNames, type OptionNamesOf, requireKnownOptions } from '../../schema/optionNames.ts';
 import { valueAt } from '../../schema/resource.ts';
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
@@ -56,17 +57,8 @@ export interface ChoiceSchema<
 
 /** The options of a choice's values. */
 export const CHOICE = {
-  ...{
-    label: true,
-    also: true,
-    aliases: true,
-    was: true,
-    icon: true,
-    color: true,
-    tone: true,
-    hidden: true,
-    apart: true,
-  },
+  ...{ label: 'text', also: 'text', aliases: 'list', was: 'text', icon: 'text', color: 'text', tone: 'text' },
+  ...{ hidden: 'flag', apart: 'flag' },
 } satisfies OptionNamesOf<Choice>;
 
 interface ChoiceOptions<Value extends string, Optional extends boolean, Path extends string>
@@ -91,6 +83,9 @@ export function choice<
   options: ChoiceOptions<Value, Optional, Path> = {},
 ): ChoiceSchema<Value, NoInfer<Optional>, Path> {
   requireKnownOptions('choice()', choices, { '*': CHOICE });
+  requireOptions('choice', options, OWN);
+  if (!choices || (Object.keys(choices).length === 0 && !options.open))
+    throw new Error("choice(): it needs values: choice({ OPEN: { label: 'Open' } }).");
   const { open, dependsOn } = options;
   requireFormerValues(choices, open);
   const value = (open ? textValue(100) : listedValue(choices)) as z.ZodMiniType<Value>;
@@ -100,7 +95,10 @@ export function choice<
   return { ...defineField(rules, options), choices };
 }
 
-const OWN = { open: true, default: true, unique: true, dependsOn: { field: true, allows: true } } as const;
+const OWN = {
+  ...{ open: 'flag', default: true, unique: 'flag' },
+  dependsOn: { field: 'text', allows: 'object' },
+} satisfies OptionNames;
 
 /** Refuses a value that the other choice of the record does not allow. */
 function fitsOther(dependence: Dependence): NonNullable<KindTraits['inRecord']> {

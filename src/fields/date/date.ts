@@ -22,7 +22,7 @@ export function date<const Optional extends boolean = false>(
       ordinal,
       words,
       foreign: dayIn,
-      options: { default: true, unique: true },
+      options: { default: true, unique: 'flag' },
     },
     options,
   );

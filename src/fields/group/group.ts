@@ -7,6 +7,7 @@ import {
   type OptionalOptions,
   type RecordOfFields,
 } from '../../schema/field.ts';
+import { isObject } from '../../schema/jsonObject.ts';
 import { requireNoFormerValues } from '../choice/choice.ts';
 import { ruleError } from '../readValue.ts';
 
@@ -18,7 +19,10 @@ export function group<const Fields extends FieldMap, const Optional extends bool
   fields: Fields,
   options: OptionalOptions<Optional> = {},
 ): GroupField<Fields, NoInfer<Optional>> {
+  if (!isObject(fields) || Object.keys(fields).length === 0)
+    throw new Error('group(): it needs fields: group({ city: text() }).');
   for (const [name, field] of Object.entries(fields)) {
+    if (!field?.kind) throw new Error(`group(): "${name}" is not a field. Write ${name}: text().`);
     const option = ['unique', 'setWhen', 'stamp'].find((each) => field[each as keyof Field]);
     if (option) throw new Error(`group(): "${name}" has no column of its own, so it cannot have ${option}.`);
   }

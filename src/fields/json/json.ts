@@ -28,7 +28,7 @@ export function json<const Optional extends boolean = false>(
     {
       ...{ kind: 'json', value, column: 'json', filter: undefined, long: true, tall: true },
       ...(!options.recordOf && { heavy: true as const }),
-      options: { recordOf: true },
+      options: { recordOf: 'text' },
     },
     options,
   );

@@ -6,6 +6,7 @@ import {
   defineField,
   type Field,
   type KindTraits,
+  requireOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
 import { valueAt } from '../../schema/resource.ts';
@@ -39,7 +40,9 @@ const MOST_DECIMALS = 4;
 export function money<const Optional extends boolean = false, const Path extends string = never>(
   options: MoneyOptions<Optional, Path>,
 ): MoneySchema<NoInfer<Optional>, Path> {
-  const { currency, decimals } = options;
+  requireOptions('money', options, MONEY.options);
+  const { currency, decimals } = options ?? {};
+  if (!currency) throw new Error("money(): it needs a currency: money({ currency: 'EUR' }).");
   const fixed = typeof currency === 'string';
   if (fixed && !isCurrencyCode(currency)) throw new RangeError(`"${currency}" is no currency of ISO 4217`);
   const usual = fixed ? currencyDecimals(currency) : undefined;
@@ -71,7 +74,7 @@ const MONEY = {
   comparable: (value: unknown) => plainDecimal(value, 0),
   ordinal: exactOrdinal,
   typed: (text: string) => readDigits(text),
-  options: { currency: { field: true }, decimals: true, default: true, unique: true },
+  options: { currency: { field: 'text' }, decimals: 'number', default: true, unique: 'flag' },
 } as const;
 
 function amount(least: number, most: number): z.ZodMiniType<string> {

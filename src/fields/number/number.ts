@@ -5,6 +5,7 @@ import {
   defineField,
   type Field,
   type OptionalOptions,
+  requireOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
 import type { OptionNamesOf } from '../../schema/optionNames.ts';
@@ -34,6 +35,7 @@ interface NumberOptions<Optional extends boolean> extends DefaultOptions<number,
 export function number<const Optional extends boolean = false>(
   options: NumberOptions<Optional> = {},
 ): NumberSchema<NoInfer<Optional>> {
+  requireOptions('number', options, OPTIONS);
   const { min, max, integer, decimals, step } = options;
   const value = z
     .number(ruleError('fields.rule.number'))
@@ -53,7 +55,8 @@ export function number<const Optional extends boolean = false>(
 const readNumber = (text: string) => Number(readDigits(text) ?? Number.NaN);
 
 const OPTIONS = {
-  ...{ min: true, max: true, integer: true, decimals: true, step: true, unit: true, default: true, unique: true },
+  ...{ min: 'number', max: 'number', integer: 'flag', decimals: 'number', step: 'number', unit: 'text' },
+  ...{ default: true, unique: 'flag' },
 } satisfies OptionNamesOf<Omit<NumberOptions<boolean>, keyof OptionalOptions>>;
 
 type Separator = '.' | ',';

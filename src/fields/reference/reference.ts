@@ -34,8 +34,10 @@ export function reference<const Optional extends boolean = false>(
   to: string,
   options: ReferenceOptions<Optional> & UniqueOptions = {},
 ): ReferenceSchema<NoInfer<Optional>> {
+  if (typeof to !== 'string' || to === '')
+    throw new Error("reference(): it needs the name of a resource: reference('companies').");
   const rules = { kind: 'reference', value: textValue(255), column: 'text', filter: 'equals' } as const;
-  return { ...defineField({ ...rules, options: { unique: true, onDelete: true, ahead: true } }, options), to };
+  return { ...defineField({ ...rules, options: { unique: 'flag', onDelete: 'text', ahead: 'flag' } }, options), to };
 }
 
 /** A field with the id of another resource's record, or a list of such ids. */

@@ -5,6 +5,7 @@ import {
   defineField,
   type Field,
   type OptionalOptions,
+  requireOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
 import type { OpensIn } from '../../schema/opensIn.ts';
@@ -50,6 +51,7 @@ interface TextOptions<Optional extends boolean> extends DefaultOptions<string, O
 export function text<const Optional extends boolean = false>(
   options: TextOptions<Optional> = {},
 ): TextSchema<NoInfer<Optional>> {
+  requireOptions('text', options, OWN);
   const { format, pattern, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
   const shapes = [format && FORMATS[format], pattern && patternRule(pattern)].filter((shape) => shape !== undefined);
   if (options.unique && max > MOST_UNIQUE) throw new RangeError(`text(): unique allows a max of ${MOST_UNIQUE}.`);
@@ -69,9 +71,9 @@ function patternRule({ is, message }: Pattern) {
 }
 
 const OWN = {
-  ...{ max: true, identifier: true, format: true, default: true, unique: true },
-  pattern: { is: true, message: true },
-  opensIn: { label: true, url: true, default: true } satisfies OptionNamesOf<OpensIn>,
+  ...{ max: 'number', identifier: 'flag', format: 'text', default: true, unique: 'flag' },
+  pattern: { is: true, message: 'text' },
+  opensIn: { label: 'text', url: true, default: 'text' } satisfies OptionNamesOf<OpensIn>,
 } satisfies OptionNamesOf<Omit<TextOptions<boolean>, keyof OptionalOptions>>;
 
 const FORMATS = {

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { tenantViewOf } from '../../server/db/resourceTable.ts';
-import { RESERVED_NAMES } from '../../server/db/tables.ts';
+import { checkGerman } from '../../scripts/doctor/germanChecks.ts';
 import { choice, date, dateTime, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import type { OwnPage } from '../../src/schema/screens.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { checkDeclarations, checkGerman, checkIndex } from './declarationChecks.ts';
+import { tenantViewOf } from '../db/resourceTable.ts';
+import { RESERVED_NAMES } from '../db/tables.ts';
+import { checkDeclarations, checkPages, requireSoundDeclarations } from './checkDeclarations.ts';
+import { unlistedFiles } from './sources.ts';
 
 it('the resources of the product have no problems', () => {
-  expect([...checkDeclarations(resources), ...checkIndex(resources)]).toEqual([]);
+  expect([...checkDeclarations(resources), ...unlistedFiles(resources.map(({ name }) => name))]).toEqual([]);
 });
 
 const STATES = { OPEN: { label: 'Open', icon: 'new' } } as const;
@@ -36,6 +39,41 @@ const { tenant_id: _, ...bare } = fields;
 /** Problem -> resource with that problem. */
 const DEFECTS: readonly (readonly [string, Resource])[] = [
   ['must be lowercase letters', { ...notes, name: 'Notes' }],
+  ['at most 49', { ...notes, name: 'n'.repeat(50) }],
+  ['"deals_daily" is a table of "deals"', { ...notes, name: 'deals_daily' }],
+  ['"causes_of_tenant" is a table of "causes"', { ...notes, name: 'causes_of_tenant' }],
+  ['former name "deals" is the name of another resource', { ...notes, was: 'deals' }],
+  [
+    'React Admin keeps the note_id of each record in "id"',
+    defineResource({ name: 'notes', id: 'note_id', fields: { ...fields, id: text({ optional: true }) }, access }),
+  ],
+  ...['xmin', 'ctid', 'tableoid', 'cmax'].map(
+    (column) =>
+      [
+        `Every table of PostgreSQL has a column "${column}"`,
+        { ...notes, fields: { ...fields, [column]: text({ optional: true }) } },
+      ] as const,
+  ),
+  [
+    'The former name "name" of "title" is another field',
+    { ...notes, fields: { ...fields, title: text({ optional: true, was: 'name' }) } },
+  ],
+  ...['update', 'then', 'many', 'Close it'].map(
+    (action) =>
+      [
+        `No action can be named "${action}"`,
+        defineResource({
+          name: 'notes',
+          fields,
+          actions: { [action]: { sets: { state: 'OPEN' } } },
+          access: { ...access, [action]: ['admin'] },
+        } as never) as Resource,
+      ] as const,
+  ),
+  ['"notes" is no path', { ...notes, path: 'notes' }],
+  ['"/notes/" is no path', { ...notes, path: '/notes/' }],
+  ['"/no tes" is no path', { ...notes, path: '/no tes' }],
+  ['Another page is at /Dashboard', { ...notes, path: '/Dashboard' }],
   ['"session" is a name that the server uses', { ...notes, name: 'session' }],
   ['"pool_users" is a name that the server uses', { ...notes, was: 'pool_users' }],
   ['The field "constructor" must', { ...notes, fields: { ...fields, constructor: text({ optional: true }) } }],
@@ -127,9 +165,23 @@ describe('checkDeclarations', () => {
     ]);
   });
 
-  it('reports two resources with the same name', () => {
-    const twice = checkDeclarations([...resources, notes, { ...notes, path: '/integration/others' }]);
-    expect(twice.map(({ what }) => what)).toEqual(Array(2).fill('Another resource has the same name.'));
+  it('refuses the start with each mistake and its file', () => {
+    expect(() => requireSoundDeclarations([...resources, notes, notes])).toThrow(
+      'The resources have mistakes. Nothing was changed.\nnotes: src/resources/index.ts lists notes twice.\n  → remove one',
+    );
+    expect(() => requireSoundDeclarations(resources)).not.toThrow();
+  });
+
+  it('refuses pages of developers that are in the way of others', () => {
+    const page = (path: string, access: unknown = 'signed-in') => ({ path, access, view: 'UsersPage' }) as OwnPage;
+    const found = (...declared: OwnPage[]) => checkPages(declared, resources).map(({ what }) => what);
+    expect(found(page('/plan'), page('/boards/:id'))).toEqual([]);
+    for (const path of ['/dashboard', '/Account', '/tenant/portal', '/integration/deals'])
+      expect(found(page(path))).toEqual([`Another page is at ${path}.`]);
+    expect(found(page('/plan/'))).toEqual(['"/plan/" is no path.']);
+    expect(found(page('/plan'), page('/Plan'))).toEqual(['Another page is at /Plan.']);
+    expect(found(page('/plan', 'public'))).toEqual(['The page /plan is only for signed-in users.']);
+    expect(found({ ...page('/plan'), view: 'Nope' })).toEqual(['There is no src/slots/Nope.tsx.']);
   });
 
   it('notes the texts of a resource that are not in German, without default ones', () => {
@@ -151,7 +203,7 @@ describe('checkDeclarations', () => {
 
   it('reports a file that the index does not list', () => {
     const [first, ...others] = resources;
-    expect(checkIndex(others)).toMatchObject([
+    expect(unlistedFiles(others.map(({ name }) => name))).toMatchObject([
       { resource: first.name, what: expect.stringContaining('does not list') },
     ]);
   });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadSources, printFindings, wrong } from './findings.ts';
+import { printFindings, wrong } from './findings.ts';
+import { loadSources } from './sources.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

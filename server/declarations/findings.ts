@@ -43,15 +43,3 @@ function inOneLine(text: string): string {
   const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   return shown.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?');
 }
-
-/** Imports the sources. If a resource file throws, prints the reason and the line in that file, and returns undefined. */
-export async function loadSources<Sources>(load: () => Promise<Sources>): Promise<Sources | undefined> {
-  try {
-    return await load();
-  } catch (fault) {
-    if (!(fault instanceof Error)) throw fault;
-    const place = fault.stack?.split('\n').find((line) => /^\s+at .*src\Wresources/.test(line));
-    console.error([fault.message, ...(place ? [place] : [])].join('\n'));
-    return undefined;
-  }
-}
