@@ -14,6 +14,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
+import { poolOrigins } from '../server/accounts/openIdentity.ts';
 import { serverUrl } from '../server/address.ts';
 import { connectDatabase, type DatabaseConnection, openDatabase } from '../server/db/connectDatabase.ts';
 import type { StoreOptions } from '../server/db/database.ts';
@@ -21,6 +22,7 @@ import { DeclarationError } from '../server/declarations/checkDeclarations.ts';
 import { importMistakes, slotMistake } from '../server/declarations/sources.ts';
 import { type Environment, readEnvironment } from '../server/environment.ts';
 import type { Variables } from '../server/environmentError.ts';
+import { policyForNonce } from '../server/http/contentSecurityPolicy.ts';
 import { PRODUCT_FOLDER } from '../server/productFolder.ts';
 import type { OpenServer } from '../server/startServer.ts';
 import { announce, explainStartError, stopOnSignals } from '../server/startup.ts';
@@ -96,8 +98,15 @@ async function serve(environment: Environment, database: DatabaseConnection | un
     vite.environments.client.hot.send({ type: 'full-reload' });
   }
   const respond = getRequestListener(server.fetch);
+  // Vite writes the placeholder of vite.config.ts into the pages: here it is the nonce itself.
+  const policy = policyForNonce('__CSP_NONCE__', poolOrigins(environment));
   http.on('request', (request, response) => {
-    void (SERVER_PATHS.test(request.url ?? '') ? respond(request, response) : vite.middlewares(request, response));
+    if (SERVER_PATHS.test(request.url ?? '')) {
+      void respond(request, response);
+      return;
+    }
+    response.setHeader('Content-Security-Policy', policy);
+    vite.middlewares(request, response);
   });
   await server.settled();
   isAnnounced ||= !server.isBroken();

@@ -75,9 +75,16 @@ export function embeddedIdentity(
   return { verifyToken, isSessionAlive, adminClient, routes, signingKeyId: keys.kid, origins: [] };
 }
 
-function awsIdentity({ userPoolId, clientId, region, endpoint }: CognitoEnvironment): Identity {
-  const aws = `https://cognito-idp.${region}.amazonaws.com`;
-  const address = endpoint?.replace(/\/$/, '') ?? aws;
+const awsAddress = ({ region }: CognitoEnvironment) => `https://cognito-idp.${region}.amazonaws.com`;
+const poolAddress = (pool: CognitoEnvironment) => pool.endpoint?.replace(/\/$/, '') ?? awsAddress(pool);
+
+/** The other origins at which browsers reach the pool. */
+export const poolOrigins = ({ cognito }: Pick<Environment, 'cognito'>): readonly string[] =>
+  cognito.embedded ? [] : [new URL(poolAddress(cognito)).origin];
+
+function awsIdentity(pool: CognitoEnvironment): Identity {
+  const { userPoolId, clientId, region, endpoint } = pool;
+  const [aws, address] = [awsAddress(pool), poolAddress(pool)];
   return {
     verifyToken: createTokenVerifier({
       issuer: `${aws}/${userPoolId}`,
@@ -87,7 +94,7 @@ function awsIdentity({ userPoolId, clientId, region, endpoint }: CognitoEnvironm
     // AWS reports this only for access tokens. An ID token is valid until it expires.
     isSessionAlive: () => sql<boolean>`true`,
     adminClient: createAwsClient({ region, ...(endpoint && { endpoint }) }),
-    origins: [new URL(address).origin],
+    origins: poolOrigins({ cognito: pool }),
   };
 }
 

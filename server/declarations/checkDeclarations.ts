@@ -1,5 +1,6 @@
 import { isMaterialIcon, similarTo } from '../../materialIcons.ts';
 import { signs, states } from '../../src/components/icons/drawings.ts';
+import { contentSecurity } from '../../src/config/contentSecurity.ts';
 import { isByDays } from '../../src/fields/dateTime/calendar.ts';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { BUILT_IN_PAGES } from '../../src/resources/builtInPages.ts';
@@ -23,6 +24,7 @@ import type { OwnPage } from '../../src/schema/screens.ts';
 import { linksName } from '../db/links.ts';
 import { annotationsName, tenantViewOf } from '../db/resourceTable.ts';
 import { RESERVED_NAMES } from '../db/tables.ts';
+import { requireSoundPolicy } from '../http/contentSecurityPolicy.ts';
 import { type Finding, type Remark, wrong } from './findings.ts';
 import { filesOf, hasColor, iconFolder, slotMistake } from './sources.ts';
 
@@ -35,6 +37,11 @@ export class DeclarationError extends Error {
 
 /** Throws an error that names each mistake of the declarations with its file and the way out. */
 export function requireSoundDeclarations(resources: readonly Resource[]): void {
+  try {
+    requireSoundPolicy(contentSecurity);
+  } catch (fault) {
+    throw new DeclarationError(fault instanceof Error ? fault.message : String(fault));
+  }
   const findings = [...checkDeclarations(resources), ...checkPages(pages, resources)];
   if (findings.length === 0) return;
   const lines = findings.map(

@@ -30,6 +30,7 @@ export const views: RaThemeOptions['components'] = {
       },
     },
   },
+  RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { color: 'var(--text)' } } } },
   RaSimpleShowLayout: { styleOverrides: { root: { padding: '0 var(--gutter) 16px' } } },
   RaTabbedShowLayout: {
     styleOverrides: {
