@@ -3,6 +3,7 @@ import type { Resource } from '../../src/schema/resource.ts';
 import { alertAfterIngest } from '../alerts/raiseAlerts.ts';
 import type { Store } from '../db/database.ts';
 import { deriverIn } from '../db/learnedFailures.ts';
+import type { Written } from '../db/recordWrites.ts';
 import { lockRollUps } from '../db/rollUps/writeRollUps.ts';
 import type { Trx } from '../db/tables.ts';
 import { Problem } from '../http/api/problem.ts';
@@ -19,8 +20,11 @@ import {
 import type { StageTable } from './import/recordValues.ts';
 import { writePrepared } from './import/writePrepared.ts';
 
-/** Records of one batch, which is one transaction: others wait for it. */
+/** Records of one batch. */
 export const MAX_RECORDS = 1_000;
+
+/** The embedded database has one session: while a transaction is open, all others wait. It is at most so long there. */
+const EMBEDDED_PART = { records: 100, characters: 200_000 };
 
 /** The body of a request. */
 export interface Batch {
@@ -50,8 +54,9 @@ interface Identified {
 
 /**
  * Writes a batch for a tenant in one transaction, with the mapping and checks of an import. Returns one result per record, in
- * order. All records that are not refused are written, or none. Of several records with the same ID the last counts, combined with the
- * earlier ones if its format does not know all fields; the results are as if they had been written one after another. Throws a 422 Problem if the database refuses too many.
+ * order. All records that are not refused are written, or none; on the embedded database, a batch that fails may be written in part. Of
+ * several records with the same ID the last counts, combined with the earlier ones if its format does not know all fields; the results
+ * are as if they had been written one after another. Throws a 422 Problem if the database refuses too many.
  */
 export async function ingestBatch(store: Store, { resource, tenant }: IngestTarget, { records, stages }: Batch) {
   const target = { resource, context: { tenant, stages, writtenAt: new Date() } };
@@ -68,9 +73,36 @@ export async function ingestBatch(store: Store, { resource, tenant }: IngestTarg
   return resultsOf(prepared, await writeBatch(store, { resource, tenant }, sorted));
 }
 
-async function writeBatch(store: Store, { resource, tenant }: IngestTarget, batch: readonly Pending<Identified>[]) {
-  if (batch.length === 0) return { written: [], refused: [] };
-  const writing = store.transaction({ tenant }, async (trx) => {
+async function writeBatch(store: Store, target: IngestTarget, batch: readonly Pending<Identified>[]) {
+  const loaded: { written: Written[]; refused: Refused<Identified>[] } = { written: [], refused: [] };
+  for await (const part of store.embedded ? partsOf(batch) : [batch]) {
+    const { written, refused } = await writePart(store, target, part).catch((error: unknown) => {
+      if (!(error instanceof TooManyRefused)) throw error;
+      const message = `${error.message}. ${loaded.written.length > 0 ? 'Only a part' : 'Nothing'} of the batch was written.`;
+      throw new Problem(422, message, { records: message });
+    });
+    loaded.written.push(...written);
+    loaded.refused.push(...refused);
+  }
+  return loaded;
+}
+
+/** Splits a batch, so that short reads take their turns between its transactions. */
+async function* partsOf(batch: readonly Pending<Identified>[]) {
+  let [part, characters]: [Pending<Identified>[], number] = [[], 0];
+  for (const one of batch) {
+    part.push(one);
+    characters += JSON.stringify(one.record).length;
+    await yieldToEventLoop();
+    if (part.length < EMBEDDED_PART.records && characters < EMBEDDED_PART.characters) continue;
+    yield part;
+    [part, characters] = [[], 0];
+  }
+  if (part.length > 0) yield part;
+}
+
+function writePart(store: Store, { resource, tenant }: IngestTarget, batch: readonly Pending<Identified>[]) {
+  return store.transaction({ tenant }, async (trx) => {
     // All locks are taken first: a savepoint that is rolled back releases the locks taken within it.
     await lockRollUps(
       trx,
@@ -84,11 +116,6 @@ async function writeBatch(store: Store, { resource, tenant }: IngestTarget, batc
     const created = loaded.written.filter((one) => one.inserted).map(({ id }) => id);
     if (loaded.written.length > 0) await alertAfterIngest(trx, { resource, tenant }, created);
     return loaded;
-  });
-  return writing.catch((error: unknown) => {
-    if (!(error instanceof TooManyRefused)) throw error;
-    const message = `${error.message}. Nothing of the batch was written.`;
-    throw new Problem(422, message, { records: message });
   });
 }
 

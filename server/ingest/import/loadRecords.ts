@@ -134,8 +134,8 @@ export interface ImportTask extends RecordTarget {
 }
 
 const BATCH_RECORDS = 1_000;
-/** Keeps a batch of very large records from filling the memory. */
-const BATCH_CHARACTERS = 8_000_000;
+/** Others wait for a batch of large records on the embedded database. */
+const BATCH_CHARACTERS = 1_000_000;
 
 /**
  * Loads records while they are read, and holds at most one batch of 1,000. Reports invalid records to `onInvalid` and loads
