@@ -1,7 +1,10 @@
-/** `re2js` without its engine: in the browser, any pattern passes. */
+/** `re2js` without its engine: the browser only refuses what is no regular expression, in the user's language. The server checks the rest. */
 export const RE2JS = {
   CASE_INSENSITIVE: 0,
   LOOKBEHINDS: 0,
   translateRegExp: (source: string): string => source,
-  compile: (_source: string, _flags: number) => ({ programSize: () => 0 }),
+  compile(source: string, _flags: number) {
+    new RegExp(source);
+    return { programSize: () => 0 };
+  },
 };

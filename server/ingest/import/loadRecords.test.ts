@@ -41,9 +41,7 @@ describe('loadRecords', () => {
   });
 
   it('bounds a batch of large records by their size', async () => {
-    const large = Array.from({ length: 12 }, (_, id) =>
-      dealLine(id, `,"deal_data":{"note":"${'x'.repeat(250_000)}"}`),
-    );
+    const large = Array.from({ length: 12 }, (_, id) => dealLine(id, `,"deal_data":{"note":"${'x'.repeat(250_000)}"}`));
     const batches: number[] = [];
     await run(chunksOf(large.join('')), async (records) => {
       batches.push(records.length);
