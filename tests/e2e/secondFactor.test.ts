@@ -81,6 +81,18 @@ it('sets up two-step verification with a secret, requires a code at the next sig
   await here.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await here.page.evaluate(() => document.activeElement?.textContent)).toBe('Turn Off');
+  const stale = { __type: 'NotAuthorizedException', message: 'Sign in again: the sign-in is too old.' };
+  await here.page.route('**/cognito', (route) => route.fulfill({ status: 400, json: stale }), { times: 1 });
+  await press('Turn Off');
+  await press('Yes, Turn Off');
+  const again = here.page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expectAccessible(here.page);
+  await again.getByLabel('Current Password', { exact: true }).fill(DEMO_PASSWORD);
+  await press('Continue');
+  await again.getByLabel('Code', { exact: true }).waitFor();
+  await expectAccessible(here.page);
+  // The app's next code is not valid yet.
+  await press('Cancel');
   await press('Turn Off');
   await press('Yes, Turn Off');
   await here.page.getByText('Off', { exact: true }).waitFor();
