@@ -83,6 +83,9 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
   await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
+/** Increases when the values of documents are read in another way. */
+const READING = 2;
+
 /** Changes with everything that determines the derived values of a resource. */
 async function fingerprintOf(db: Db, { fields, derived = {}, failures }: Resource): Promise<string> {
   const parts = Object.entries(derived).map(([name, derivation]) => {
@@ -94,7 +97,7 @@ async function fingerprintOf(db: Db, { fields, derived = {}, failures }: Resourc
     isExplained && failures ? [...(await failures.load()).failures, ...(await readLearned(db, failures))] : [];
   const known = catalog.map(({ id, type, message, who, tenant }) => [id, type, message, who, tenant]);
   return createHash('sha256')
-    .update(JSON.stringify([parts, known]))
+    .update(JSON.stringify([READING, parts, known]))
     .digest('hex');
 }
 

@@ -63,7 +63,11 @@ async function lockRows(trx: Trx, resource: Resource, keys: readonly JsonObject[
   const derived = Object.entries(resource.derived ?? {});
   const names = new Set([
     ...key,
-    ...derived.flatMap(([name, derivation]) => [name, ...sourcesOf(resource, derivation)]),
+    ...derived.flatMap(([name, derivation]) => [
+      name,
+      ...sourcesOf(resource, derivation),
+      ...(resource.fields[name]?.reads ?? []).map((path) => path.replace(/\..*/, '')),
+    ]),
   ]);
   const tuples = keys.map((row) => sql`(${sql.join(key.map((name) => row[name]))})`);
   const rows = sql<Row>`

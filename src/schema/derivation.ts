@@ -3,7 +3,7 @@ import { cutToFit } from './cutToFit.ts';
 import { causeKey, explainer, type Failure, type FailureReading } from './failure.ts';
 import type { Field } from './field.ts';
 import type { JsonObject } from './jsonObject.ts';
-import { type Resource, tenantFieldOf, valueAt } from './resource.ts';
+import { isAbsent, type Resource, tenantFieldOf, valueAt } from './resource.ts';
 
 /** How the server derives the value of a field. */
 export type Derivation = FromDocument | FromFailure | FromRecords | Decided;
@@ -89,19 +89,9 @@ export function failureField({ derived = {} }: Pick<Resource, 'derived'>, what: 
 
 /** The derived values of a record, of which the server adds the latest moments; null: none. Never throws. */
 export function derivedValues(resource: Pick<Resource, 'name' | 'fields' | 'derived'>, record: JsonObject): JsonObject {
-  const { fields, derived = {} } = resource;
-  const values: Record<string, unknown> = {};
+  const { derived = {} } = resource;
+  const { values } = readDocuments(resource, record);
   for (const [name, derivation] of Object.entries(derived)) {
-    if ('from' in derivation) {
-      const document = record[derivation.from];
-      const other = derived[derivation.beside ?? ''];
-      const place = other && 'from' in other ? placeIn(fields[derivation.beside ?? ''], document, other.at) : -1;
-      values[name] = firstValid(
-        fields[name],
-        document,
-        place < 0 ? derivation.at : derivation.at.slice(place, place + 1),
-      );
-    }
     if ('latest' in derivation) values[name] = record[name] ?? null;
   }
   // Conditions may be on derived values.
@@ -114,20 +104,69 @@ export function derivedValues(resource: Pick<Resource, 'name' | 'fields' | 'deri
   return values;
 }
 
-function firstValid(field: Field | undefined, document: unknown, paths: FromDocument['at']): unknown {
-  return valueIn(field, document, paths[placeIn(field, document, paths)] ?? '') ?? null;
+/** What the documents of a record hold for derived fields without being a valid value: one sentence each. These fields stay empty. */
+export const unreadValues = (resource: Deriving, record: JsonObject): readonly string[] =>
+  readDocuments(resource, record).faults;
+
+function readDocuments({ fields, derived = {} }: Pick<Resource, 'fields' | 'derived'>, record: JsonObject) {
+  const values: Record<string, unknown> = {};
+  const found: Record<string, Found | undefined> = {};
+  const find = (name: string, derivation: FromDocument) =>
+    firstValid(fields[name], record[derivation.from], derivation);
+  for (const [name, derivation] of Object.entries(derived)) {
+    if (!('from' in derivation)) continue;
+    const { at, beside = '' } = derivation;
+    const other = derived[beside];
+    const first = other && 'from' in other ? find(beside, other) : undefined;
+    const paths = first?.value === undefined ? at : at.slice(first.place, first.place + 1);
+    found[name] = find(name, { ...derivation, at: paths });
+    values[name] = found[name]?.value ?? null;
+  }
+  const faults = Object.entries(found).flatMap(([name, { path = '', given, value, rule } = {}]) => {
+    // Of a value that does not fit the others, such as 12.5 yen, nothing is known.
+    const misfit = () => fields[name]?.inRecord?.(value, { ...record, ...values }, path);
+    const broken = value === undefined ? rule && `${path} ${rule}` : misfit();
+    if (broken === undefined) return [];
+    values[name] = null;
+    return [`${name} is left empty: ${broken}${notShown(given)}`];
+  });
+  return { values, faults };
 }
 
-/** The index of the first path with a valid value; -1: none. */
-const placeIn = (field: Field | undefined, document: unknown, paths: FromDocument['at']): number =>
-  paths.findIndex((path) => valueIn(field, document, path) !== undefined);
+const LONGEST_SHOWN = 80;
 
-/** The valid value at a path. Texts that are too long are cut. */
-function valueIn(field: Field | undefined, document: unknown, path: string): unknown {
-  const found = valueAt({ document }, `document.${path}`);
-  const given = typeof found === 'string' ? found.trim() : found;
-  const result = field?.value.safeParse(cutToFit(field, field.foreign ? field.foreign(given) : given));
-  return result?.success ? result.data : undefined;
+/** `, not "abc"`; nothing for a long value. */
+export function notShown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length <= LONGEST_SHOWN ? `, not ${text}` : '';
+}
+
+/** What a document holds for a field, and the rule that it breaks if it is no value of the field. */
+interface Found {
+  readonly path: string;
+  /** The index of the path. */
+  readonly place: number;
+  readonly given: unknown;
+  readonly value?: unknown;
+  readonly rule?: string | undefined;
+}
+
+/**
+ * The first valid value, or else the first text, number or boolean that is none; undefined: the document has nothing. Texts that are too
+ * long are cut.
+ */
+function firstValid(field: Field | undefined, document: unknown, { from, at }: FromDocument): Found | undefined {
+  let invalid: Found | undefined;
+  for (const [place, path] of at.entries()) {
+    const read = valueAt({ document }, `document.${path}`);
+    const given = typeof read === 'string' ? read.trim() : read;
+    if (!field || isAbsent(given)) continue;
+    const { data, error } = field.value.safeParse(cutToFit(field, field.foreign ? field.foreign(given) : given));
+    const found = { path: `${from}.${path}`, place, given };
+    if (!error) return { ...found, value: data };
+    if (typeof given !== 'object') invalid ??= { ...found, rule: error.issues[0]?.message };
+  }
+  return invalid;
 }
 
 /** The fields of the record that a derivation reads. */

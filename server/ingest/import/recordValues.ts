@@ -1,3 +1,4 @@
+import { readMoment } from '../../../src/fields/dateTime/readMoment.ts';
 import { DEAL_STATUSES } from '../../../src/resources/deals.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
@@ -53,16 +54,27 @@ export function recordTenant(value: JsonObject, { tenant }: ImportContext): stri
 /** Path segments with another meaning: nobody could open a record with such an ID. Spec §7. */
 const RESERVED_IDS = new Set(['.', '..', 'count', 'counts', 'latest', 'many', 'summary']);
 
+/** A number as spreadsheets write long ones: `1.87345E+10`. A hash such as `73e91222` is none. */
+const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+E[+-]?|E[+-])\d+$/i;
+
+/** A whole number that was kept as a decimal: `18734502611.0`. Shorter ones may be versions. */
+const WHOLE = /^(\d{5,})[.,]0+$/;
+
 /**
  * Parses the ID of another system; HubSpot also sends IDs as numbers. Returns undefined if it is absent or empty. Throws a
- * RecordError for reserved words, for numbers that JSON has already rounded, and for anything but text and numbers.
+ * RecordError for reserved words, for numbers that JSON or a spreadsheet has rounded, and for anything but text and numbers.
  */
 export function parseId(value: unknown, field: string): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return String(value);
   if (typeof value !== 'string') throw new RecordError(`${field} must be text or a whole number of at most 15 digits`);
-  const id = value.trim();
+  const id = value.trim().replace(WHOLE, '$1');
   if (RESERVED_IDS.has(id)) throw new RecordError(`${field} must not be "${id}", which is a reserved word`);
+  if (SCIENTIFIC.test(id)) {
+    throw new RecordError(
+      `${field} is ${id}: a spreadsheet has rounded this ID; export it again, and keep the column as text`,
+    );
+  }
   return id || undefined;
 }
 
@@ -73,40 +85,13 @@ export function parseArchived(value: JsonObject, at: string, { writtenAt }: Impo
   return moment ? parseTimestamp(moment, at) : writtenAt.toISOString();
 }
 
-const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d+)?)? ?(Z|[+-]\d\d:?\d\d)?$/i;
-
-/** Values below 1e11 are seconds, others milliseconds: 1e11 is the year 5138 in seconds, 1973 in milliseconds. */
-const epochMs = (value: number) => (value < 1e11 ? Math.round(value * 1000) : value);
-
-/**
- * Parses the timestamp of a CRM export: ISO 8601, `2026-10-01 09:30`, a date, or epoch milliseconds or seconds. A time
- * without an offset is UTC. Returns ISO 8601 with `Z` and milliseconds. Throws a RecordError that names `field` for anything
- * else, such as dates that do not exist and `10/01/2026`, which is ambiguous.
- */
+/** `readMoment`, or a RecordError that names `field`. */
 export function parseTimestamp(value: unknown, field: string): string {
-  // String() would also accept a list with one timestamp.
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  const time = /^\d{9,13}(\.\d+)?$/.test(text) ? epochMs(Number(text)) : parseIso(text);
-  if (Number.isNaN(time)) {
-    throw new RecordError(
-      `${field} is ${JSON.stringify(value)}; it must be a date and time such as 2026-11-20T08:30:00Z`,
-    );
-  }
-  return new Date(time).toISOString();
-}
-
-function parseIso(text: string): number {
-  const [, year, month, day, time = '00:00', seconds = ':00', fraction = '', zone = 'Z'] = ISO.exec(text) ?? [];
-  if (!year || !isCalendarDay(Number(year), Number(month), Number(day))) return Number.NaN;
-  const offset = zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
-  return Date.parse(`${year}-${month}-${day}T${time}${seconds}${fraction.slice(0, 4)}${offset}`);
-}
-
-/** Date.parse turns February 30 into March 2, and accepts the year 0, which PostgreSQL does not store. */
-function isCalendarDay(year: number, month: number, day: number): boolean {
-  if (year === 0) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const moment = readMoment(value);
+  if (moment !== undefined) return moment;
+  throw new RecordError(
+    `${field} is ${JSON.stringify(value)}; it must be a date and time such as 2026-11-20T08:30:00Z`,
+  );
 }
 
 /** The stages of HubSpot's default sales pipeline. Their IDs and labels normalize to the same text. */
@@ -146,12 +131,14 @@ function parseStatus(stage: string, value: unknown): DealStatus {
  * punctuation. Throws a RecordError for an unknown stage. Spec §4, Deal status.
  */
 export function statusOfStage(stage: string, own: StageTable): DealStatus {
-  const name = normalize(stage);
-  // HubSpot accounts with several pipelines write "Contract Sent (Sales Pipeline)".
-  const withoutPipeline = normalize(stage.replace(/\([^()]*\)\s*$/, ''));
-  const tables = [own, BUILT_IN_STAGES];
-  const status = tables.map((table) => table.get(name) ?? table.get(withoutPipeline)).find((found) => found);
-  if (status) return status;
+  // HubSpot accounts with several pipelines write "Contract Sent (Sales (EU))". Stages and pipelines may have parentheses.
+  const parts = stage.split('(');
+  const names = parts.map((_, index) => normalize(parts.slice(0, parts.length - index).join('(')));
+  for (const table of [own, BUILT_IN_STAGES]) {
+    const name = names.find((known) => table.has(known));
+    const status = name !== undefined && table.get(name);
+    if (status) return status;
+  }
   const example = JSON.stringify({ [stage]: 'QUALIFIED' });
   throw new RecordError(
     `stage ${JSON.stringify(stage)} has no status; map it in the stages (a file for --stages, or "stages" of the request), such as ${example}`,

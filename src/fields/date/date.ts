@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
 import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
 import { type Day, isDay } from '../dateTime/calendar.ts';
+import { readDay } from '../dateTime/readMoment.ts';
 import { ruleError } from '../readValue.ts';
 
 /** A day of the calendar of the years 1 to 9999, `2026-11-20`, the same in every time zone; searched by its first and its last day. */
@@ -21,18 +22,11 @@ export function date<const Optional extends boolean = false>(
       onCard: 'moment',
       ordinal,
       words,
-      foreign: dayIn,
+      foreign: (given) => readDay(given) ?? given,
       options: { default: true, unique: 'flag' },
     },
     options,
   );
-}
-
-/** The day of a moment as other systems write it: ISO 8601, whose day is taken as written, or milliseconds, whose day is that of UTC. */
-function dayIn(given: unknown): unknown {
-  const text = String(given);
-  if (/^\d{11,13}$/.test(text)) return new Date(Number(text)).toISOString().slice(0, 10);
-  return /^\d{4}-\d\d-\d\d[T ]/.test(text) ? text.slice(0, 10) : given;
 }
 
 const formatter = (language: string) =>

@@ -10,6 +10,7 @@ import {
 import type { Resource } from '../../schema/resource.ts';
 import { ruleError } from '../readValue.ts';
 import { momentOf, offsetAt } from './calendar.ts';
+import { readMoment } from './readMoment.ts';
 
 /** The time that the server records in the field: of creation, or of the last update. */
 export type Stamp = 'created' | 'updated';
@@ -51,6 +52,7 @@ const OWN = { stamp: 'text', setWhen: 'object', unique: 'flag' } as const;
 const MOMENT: KindTraits = {
   comparable: (value) => dateOf(value).getTime(),
   ordinal: (value) => dateOf(value).getTime(),
+  foreign: (value) => readMoment(value) ?? value,
   exported(value) {
     const moment = dateOf(value);
     return Number.isNaN(moment.getTime()) ? String(value) : zonedMoment(moment);

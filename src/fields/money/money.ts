@@ -74,6 +74,7 @@ const MONEY = {
   comparable: (value: unknown) => plainDecimal(value, 0),
   ordinal: exactOrdinal,
   typed: (text: string) => readDigits(text),
+  foreign: (value: unknown) => (typeof value === 'string' ? (readDigits(value, '.') ?? value) : value),
   options: { currency: { field: 'text' }, decimals: 'number', default: true, unique: 'flag' },
 } as const;
 

@@ -48,18 +48,25 @@ export function number<const Optional extends boolean = false>(
       ...(min === undefined ? [] : [z.gte(min, ruleError('fields.rule.least', { least: String(min) }))]),
       ...(max === undefined ? [] : [z.lte(max, ruleError('fields.rule.most', { most: String(max) }))]),
     );
-  const rules = { kind: 'number', value, column: 'double precision', filter: 'equals', ordinal: Number } as const;
-  return defineField({ ...rules, typed: readNumber, options: OPTIONS }, options);
+  const rules = { kind: 'number', value, column: 'double precision', filter: 'equals', ...TRAITS } as const;
+  return defineField({ ...rules, options: OPTIONS }, options);
 }
 
-const readNumber = (text: string) => Number(readDigits(text) ?? Number.NaN);
+const TRAITS = {
+  ordinal: Number,
+  typed: (text: string) => Number(readDigits(text) ?? Number.NaN),
+  foreign(value: unknown) {
+    const digits = typeof value === 'string' ? readDigits(value, '.') : undefined;
+    return digits === undefined ? value : Number(digits);
+  },
+} as const;
 
 const OPTIONS = {
   ...{ min: 'number', max: 'number', integer: 'flag', decimals: 'number', step: 'number', unit: 'text' },
   ...{ default: true, unique: 'flag' },
 } satisfies OptionNamesOf<Omit<NumberOptions<boolean>, keyof OptionalOptions>>;
 
-type Separator = '.' | ',';
+export type Separator = '.' | ',';
 
 const DECIMAL: Separator =
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
@@ -67,26 +74,40 @@ const DECIMAL: Separator =
 /** A number with this decimal separator; the other sign separates thousands. */
 const OWN = { '.': /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/, ',': /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/ } as const;
 
-/** A number with the other separator that cannot be misread: `12,50` and `1.234,50` where a point is the separator. */
-const OTHER = { '.': /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/, ',': /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d+)$/ } as const;
+/** A number with the other separator that cannot be misread: `12,50`, `1.234,50` and `1.234.567` where a point is the separator. */
+const OTHER = {
+  '.': /^(\d{1,3}(?:\.\d{3}){2,}|(?:\d{1,3}(?:\.\d{3})+|\d+)(?=,\d))(?:,(\d+))?$/,
+  ',': /^(\d{1,3}(?:,\d{3}){2,}|(?:\d{1,3}(?:,\d{3})+|\d+)(?=\.\d))(?:\.(\d+))?$/,
+} as const;
 
-/** A currency sign or code before or after a number: `$`, `US$`, `EUR`. */
-const CURRENCY = /^([-+\u2212]?)\s*(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
+/** A currency sign or code: `$`, `US$`, `EUR`, `kr`. */
+const CURRENCY = /(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|kr\.?|Kč|zł|Fr\.?|Rs\.?)/u.source;
+const AROUND = new RegExp(`^([-+\u2212]?)\\s*${CURRENCY}\\s*|\\s*${CURRENCY}$`, 'gu');
 
 /**
- * Reads a typed number as `-1234.5` with its decimals; undefined for other text. Blanks and apostrophes separate thousands in every
- * language, and a currency is skipped. A single sign before three digits is read as in the page's language.
+ * Reads a number as `-1234.5` with its decimals; undefined for other text. Blanks and apostrophes separate thousands in every language, and a
+ * currency is skipped. A single sign before three digits is read by `decimal`, by default as in the page's language.
  */
 export function readDigits(text: string, decimal: Separator = DECIMAL): string | undefined {
   const plain = text
     .trim()
     .replace(/(?<=\d)[\s'’](?=\d)/g, '')
-    .replace(CURRENCY, '$1');
+    .replace(AROUND, '$1');
   const [, sign = '', written = ''] = /^([-+\u2212]?)(.*)$/.exec(plain) ?? [];
   const [, whole = '', decimals = ''] = OWN[decimal].exec(written) ?? OTHER[decimal].exec(written) ?? [];
   if (whole === '' && decimals === '') return undefined;
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
   return `${sign === '' || sign === '+' ? '' : '-'}${digits}${decimals && `.${decimals}`}`;
+}
+
+/** The decimal separator that a text proves, such as `12,5`, `1,234.50` or `1.234.567`; undefined if it could be either, such as `1.234`. */
+export function provenDecimal(text: string): Separator | undefined {
+  const [written = ''] = /\d(?:[\d.,]*\d)?/.exec(text.replace(/[\s'’]/g, '')) ?? [];
+  const [first, ...others] = written.match(/[.,]/g) ?? [];
+  const last = others.at(-1);
+  if (first === undefined || /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)) return undefined;
+  const decimal = last === first ? (first === ',' ? '.' : ',') : (last ?? first);
+  return decimal === ',' ? ',' : '.';
 }
 
 /** Prints a number such as `-1234.5` in the page's notation for editing, without thousands separators. */
