@@ -44,12 +44,13 @@ export interface IngestResult {
   /** Null for a record that was refused before its ID was known. */
   readonly id: string | null;
   readonly status: 'created' | 'updated' | 'refused';
-  /** The reason for a refusal. */
+  /** The reason for a refusal, or the values that the written record lacks, because they could not be read. */
   readonly message?: string;
 }
 
 interface Identified {
   readonly id: string;
+  readonly unread?: readonly string[];
 }
 
 /**
@@ -143,10 +144,11 @@ export function resultsOf(
   const reasons = new Map(refused.map(({ id, error }) => [id, error.message]));
   return prepared.map((one) => {
     if ('error' in one) return { id: null, status: 'refused', message: one.error.message };
-    const { id } = one;
+    const { id, unread = [] } = one;
     const message = reasons.get(id);
     if (message !== undefined) return { id, status: 'refused', message };
     // The first record with an ID creates it, the others update it.
-    return { id, status: created.delete(id) ? 'created' : 'updated' };
+    const status = created.delete(id) ? 'created' : 'updated';
+    return { id, status, ...(unread.length > 0 && { message: unread.join('; ') }) };
   });
 }

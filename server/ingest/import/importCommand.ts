@@ -1,9 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import type { Separator } from '../../../src/fields/number/number.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { isObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Store } from '../../db/database.ts';
+import { csvColumnsOf } from './csvColumns.ts';
 import { type ImportSummary, loadRecords } from './loadRecords.ts';
 import { errorReport, type Output, progressBar } from './progress.ts';
 import { openInput, readRecords } from './readRecords.ts';
@@ -12,23 +15,29 @@ import { writePrepared } from './writePrepared.ts';
 
 const USAGE = `Imports deals or integration errors from a file.
 
-  npm run import -- deals FILE --tenant ID [--stages FILE] [--written-at TIME] [--report FILE]
+  npm run import -- deals FILE --tenant ID [--stages FILE] [--decimal comma|point] [--written-at TIME] [--report FILE]
   npm run import -- errors FILE --tenant ID [--report FILE]
 
-FILE            JSON Lines, JSON or CSV with a header; may be compressed (.gz). - is standard input.
+FILE            JSON Lines, JSON or CSV with a header; may be compressed with gzip. - is standard input.
                 Deals may be HubSpot deal objects, a HubSpot CSV export, AWS Partner Central
                 opportunities, or our own fields. The format of each record is detected.
-                Other resources with "ingest: true" are imported in their own fields.
+                Other resources with "ingest: true" are imported in their own fields. A CSV export of
+                this console can be imported as well. A record may have 5 MB.
 --tenant ID     The tenant of the records.
 --stages FILE   Maps your own deal stages to statuses, as JSON: { "1234567": "QUALIFIED" }.
                 They take precedence over the built-in ones (HubSpot's default pipeline, ACE's stages).
+--decimal comma|point
+                How the numbers of a CSV file are written, 1.234,50 or 1,234.50. Default: as the file shows,
+                else comma if semicolons separate its columns.
 --written-at TIME
                 When the sync wrote the deals, of records that do not say so: 2026-11-20T08:30:00Z.
                 Default: when FILE was last changed; for standard input, now.
---report FILE   Writes all invalid lines to FILE, as JSON Lines: { "line": 7, "reason": "..." }.
+--report FILE   Writes all invalid lines and unread values to FILE, as JSON Lines: { "line": 7, "reason": "..." }.
+                Replaces an earlier report, and no other file.
 
 Times without an offset are UTC. Importing a file again updates its records.
-Exit code: 0 everything was imported, 2 some lines were invalid and the rest was imported, 1 the import failed.
+Exit code: 0 everything was imported, 2 some lines or values were invalid and the rest was imported, or FILE has
+no records, 1 the import failed.
 `;
 
 /** Runs `npm run import`. Opens the database only if the arguments are valid. Returns the exit code (see USAGE). */
@@ -51,7 +60,9 @@ export async function importCommand(
   try {
     const summary = await importInto(open, parsed, stderr);
     stdout.write(`${describe(summary, parsed)}\n`);
-    return summary.invalid > 0 ? 2 : 0;
+    if (summary.read === 0)
+      stderr.write(`${parsed.file === '-' ? 'Standard input' : parsed.file} contains no records.\n`);
+    return summary.read === 0 || summary.invalid > 0 || summary.unread > 0 ? 2 : 0;
   } catch (error) {
     stderr.write(`${(error as Error).message}\n`);
     return 1;
@@ -65,7 +76,10 @@ interface ImportArguments {
   readonly stages?: string;
   readonly writtenAt?: Date;
   readonly report?: string;
+  readonly decimal?: Separator;
 }
+
+const DECIMALS: Readonly<Record<string, Separator>> = { comma: ',', point: '.' };
 
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -79,10 +93,12 @@ function parseArguments(args: readonly string[]): ImportArguments | 'help' {
       stages: { type: 'string' },
       'written-at': { type: 'string' },
       report: { type: 'string' },
+      decimal: { type: 'string' },
     },
   });
   if (values.help) return 'help';
   const { tenant, stages, report, 'written-at': written } = values;
+  const decimal = values.decimal === undefined ? undefined : DECIMALS[values.decimal];
   const writtenAt = written && new Date(parseTimestamp(written, '--written-at'));
   if (writtenAt && writtenAt > new Date()) throw new Error('--written-at must not be in the future.');
   const [name, file, ...more] = positionals;
@@ -92,21 +108,28 @@ function parseArguments(args: readonly string[]): ImportArguments | 'help' {
   if (!file) throw new Error('Name the file to import, or - for standard input.');
   if (more.length > 0) throw new Error(`Only one file can be imported at a time. Remove "${more[0]}".`);
   if (!tenant) throw new Error('Name the tenant of the records: --tenant ID.');
+  if (values.decimal !== undefined && !decimal) throw new Error('--decimal must be comma or point.');
   return {
     resource,
     file,
     tenant,
+    ...(decimal && { decimal }),
     ...(stages && { stages }),
     ...(writtenAt && { writtenAt }),
     ...(report && { report }),
   };
 }
 
+interface ReadSummary extends ImportSummary {
+  /** The values that records lack, because they could not be read. */
+  readonly unread: number;
+}
+
 async function importInto(
   open: () => Promise<Store>,
-  { resource, file, tenant, stages: stagesFile, report, writtenAt }: ImportArguments,
+  { resource, file, tenant, stages: stagesFile, report, decimal, writtenAt }: ImportArguments,
   stderr: Output,
-): Promise<ImportSummary> {
+): Promise<ReadSummary> {
   const input = await openInput(file);
   const stages = await readStages(stagesFile);
   const store = await open();
@@ -122,7 +145,8 @@ async function importInto(
       throw new Error(`There is no tenant "${tenant}". Tenants: ${known.join(', ') || 'none yet'}.`);
     }
     const errors = errorReport(print, report);
-    return await loadRecords(readRecords(input), {
+    let unread = 0;
+    const summary = await loadRecords(readRecords(input, { ...csvColumnsOf(resource), ...(decimal && { decimal }) }), {
       resource,
       context: {
         tenant,
@@ -132,8 +156,13 @@ async function importInto(
       },
       sink: (batch) => store.transaction({ tenant }, (trx) => writePrepared(trx, store.secrets, resource, batch)),
       onInvalid: errors.add,
+      onUnread(error) {
+        unread += 1;
+        errors.add(error);
+      },
       onProgress: bar.show,
     }).finally(errors.close);
+    return { ...summary, unread };
   } finally {
     bar.clear();
     await store.close();
@@ -150,7 +179,7 @@ async function changedAt(file: string): Promise<Date> {
 async function readStages(file: string | undefined): Promise<StageTable> {
   if (file === undefined) return new Map();
   try {
-    const stages: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const stages: unknown = JSON.parse(await text((await openInput(file)).chunks));
     if (!isObject(stages)) throw new Error('it is not a JSON object');
     return parseStages(stages);
   } catch (error) {
@@ -158,8 +187,11 @@ async function readStages(file: string | undefined): Promise<StageTable> {
   }
 }
 
-function describe({ read, inserted, updated, invalid }: ImportSummary, { resource, tenant }: ImportArguments): string {
-  const counts = { read, inserted, updated, invalid };
+function describe(
+  { read, inserted, updated, invalid, unread }: ReadSummary,
+  { resource, tenant }: ImportArguments,
+): string {
+  const counts = { read, inserted, updated, invalid, ...(unread > 0 && { 'values left out': unread }) };
   const words = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
   return `${resource.label[1]} of ${tenant}: ${words.join(', ')}.`;
 }

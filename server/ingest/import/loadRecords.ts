@@ -1,3 +1,4 @@
+import { unreadValues } from '../../../src/schema/derivation.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { DuplicateValue } from '../../db/databaseErrors.ts';
@@ -14,6 +15,8 @@ export interface Prepared extends Pick<RecordFormat, 'combine'> {
   readonly record: JsonObject;
   /** The IDs of the records that were merged into it. */
   readonly merged?: readonly string[];
+  /** The values that its document has and the record cannot hold, one sentence each. */
+  readonly unread?: readonly string[];
 }
 
 /** A record that was refused. */
@@ -30,7 +33,13 @@ export function prepareRecord<Source>(value: unknown, source: Source, { resource
   try {
     const record = mapRecord(value, resource, context);
     const { combine, merged } = recognizeFormat(value as JsonObject, resource);
-    return { ...source, record, ...(combine && { combine }), ...(merged && { merged: merged(value as JsonObject) }) };
+    return {
+      ...source,
+      record,
+      unread: unreadValues(resource, record),
+      ...(combine && { combine }),
+      ...(merged && { merged: merged(value as JsonObject) }),
+    };
   } catch (error) {
     if (error instanceof RecordError) return { ...source, error };
     throw error;
@@ -129,6 +138,8 @@ export interface ImportSummary {
 export interface ImportTask extends RecordTarget {
   readonly sink: Sink;
   readonly onInvalid: (error: ReadError) => void;
+  /** Called for a value that a record will lack, because it could not be read. */
+  readonly onUnread?: (error: ReadError) => void;
   /** Called after every batch. */
   readonly onProgress?: (soFar: ImportSummary) => void;
 }
@@ -170,6 +181,7 @@ export async function loadRecords(records: AsyncIterable<ReadRecord | ReadError>
       reportInvalid(prepared);
       continue;
     }
+    for (const message of prepared.unread) task.onUnread?.({ ...placeOf(read), error: new RecordError(message) });
     const id = prepared.record[task.resource.id];
     if (batch.has(id)) summary.updated += 1;
     batch.set(id, combined(batch.get(id), prepared));
@@ -180,4 +192,4 @@ export async function loadRecords(records: AsyncIterable<ReadRecord | ReadError>
   return summary;
 }
 
-const placeOf = ({ line, item }: ReadRecord): Place => ({ line, ...(item && { item }) });
+const placeOf = ({ line, item }: Place): Place => ({ line, ...(item && { item }) });

@@ -2,6 +2,7 @@ import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
 import { brokenRules } from '../../../src/schema/condition.ts';
 import { cutToFit } from '../../../src/schema/cutToFit.ts';
 import { isSetByServer } from '../../../src/schema/defaults.ts';
+import { notShown } from '../../../src/schema/derivation.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
 import { ARCHIVED } from '../../../src/schema/filters.ts';
 import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
@@ -10,6 +11,7 @@ import { DEAL_FORMATS } from './dealFormats.ts';
 import { ERROR_FORMAT } from './errorFormat.ts';
 import {
   type ImportContext,
+  intactId,
   parseArchived,
   parseId,
   parseTimestamp,
@@ -128,14 +130,32 @@ function mapOwnFields(resource: Resource, value: JsonObject, context: ImportCont
   };
 }
 
-/** A CSV cell contains numbers and lists as JSON. */
+/** A CSV cell contains groups and lists as JSON, or a list as exports do: joined by semicolons. */
 function parseValue(value: unknown, name: string, field: Field): unknown {
   if (value === undefined) return undefined;
   if (value === null || value === '') return null;
   if (field.kind === 'dateTime') return parseTimestamp(value, name);
-  if (typeof value !== 'string' || field.value.safeParse(value).success) return value;
-  const parsed = parsedJson(value);
-  return field.value.safeParse(parsed).success ? parsed : value;
+  if (field.kind === 'reference' || ('identifier' in field && field.identifier)) return intactId(value, name);
+  const isValid = (read: unknown) => field.value.safeParse(read).success;
+  const read = field.foreign?.(value) ?? value;
+  if (typeof read !== 'string') return parseParts(read, name, field);
+  const parsed = isValid(read) ? read : parsedJson(read);
+  if ('of' in field && !Array.isArray(parsed)) return parseParts(read.split(';'), name, field);
+  const parts = parseParts(parsed, name, field);
+  return isValid(parts) ? parts : read;
+}
+
+function parseParts(value: unknown, name: string, field: Field): unknown {
+  if ('of' in field && Array.isArray(value)) {
+    const trimmed = value.map((entry) => (typeof entry === 'string' ? entry.trim() : entry));
+    return trimmed.map((entry, index) => parseValue(entry, `${name}.${index}`, field.of as Field));
+  }
+  if (!('fields' in field) || !isObject(value)) return value;
+  const inner = Object.entries(field.fields as FieldMap).filter(([key]) => value[key] !== undefined);
+  return {
+    ...value,
+    ...Object.fromEntries(inner.map(([key, part]) => [key, parseValue(value[key], `${name}.${key}`, part)])),
+  };
 }
 
 /** The value, or the default of what it omits; null: neither. */
@@ -154,10 +174,8 @@ function checkedValue(value: unknown, name: string, field: Field): unknown {
   // A failure that is too long to be stored whole must not stay unknown.
   const result = field.value.safeParse(field.multiline ? cutToFit(field, value) : value);
   if (result.success) return result.data;
-  const text = JSON.stringify(value);
-  const shown = text.length <= 80 ? `, not ${text}` : '';
   const [issue] = result.error.issues;
-  throw new RecordError(`${[name, ...(issue?.path ?? [])].join('.')} ${issue?.message}${shown}`);
+  throw new RecordError(`${[name, ...(issue?.path ?? [])].join('.')} ${issue?.message}${notShown(value)}`);
 }
 
 /** Throws a RecordError for deep nesting, which would exhaust the stack of everything that reads the value. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import type { ImportSummary } from './loadRecords.ts';
 import type { ReadError } from './readLines.ts';
 import type { Input } from './readRecords.ts';
@@ -48,13 +48,29 @@ function barOf({ size, bytesRead }: Pick<Input, 'size' | 'bytesRead'>): string {
 
 const MAX_PRINTED = 20;
 
+const REPORT_BEGINNING = '{"line":';
+
+/** Opens the file of a report. Throws an Error if it exists and is no report: a misspelt name must not cost data. */
+function openReport(file: string): number {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() && stats.size > 0) {
+    const [descriptor, beginning] = [openSync(file, 'r'), Buffer.alloc(REPORT_BEGINNING.length)];
+    readSync(descriptor, beginning);
+    closeSync(descriptor);
+    if (beginning.toString() !== REPORT_BEGINNING) {
+      throw new Error(`${file} exists and is no report of an import. Name another file for --report.`);
+    }
+  }
+  return openSync(file, 'w');
+}
+
 /**
  * Creates a report of invalid records. Prints the first 20, and writes all of them to `file`, if given, as JSON Lines
- * `{ "line", "item"?, "reason" }`. `close` prints how many were not printed. Replaces an existing file; throws if it cannot be
+ * `{ "line", "item"?, "reason" }`. `close` prints how many were not printed. Replaces an earlier report; throws if it cannot be
  * written.
  */
 export function errorReport(print: (text: string) => void, file?: string) {
-  const descriptor = file === undefined ? undefined : openSync(file, 'w');
+  const descriptor = file === undefined ? undefined : openReport(file);
   let count = 0;
   return {
     add({ line, item, error }: ReadError): void {

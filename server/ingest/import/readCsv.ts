@@ -1,23 +1,116 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { readMoney } from '../../../src/fields/money/money.ts';
+import { provenDecimal, type Separator } from '../../../src/fields/number/number.ts';
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import { withValueAt } from '../../../src/schema/resource.ts';
 import { type Line, MAX_RECORD_SIZE, type ReadError, type ReadRecord } from './readLines.ts';
 import { RecordError } from './recordValues.ts';
 
+/** What a resource knows of the columns of its CSV files. */
+export interface CsvColumns {
+  /** The names of columns with numbers or amounts. */
+  readonly numbers: ReadonlySet<string>;
+  /** The names for the columns of an export of the console, which has labels; undefined for another header. */
+  readonly exported: (header: readonly string[]) => readonly string[] | undefined;
+  /** The decimal separator. Default: the one that the file proves. */
+  readonly decimal?: Separator;
+}
+
 /**
  * Reads the records of a CSV file with a header (RFC 4180): one object per row, with text values, without empty cells. Skips
- * rows without any value, which spreadsheets append. A row with more or fewer cells than the header is an error.
+ * rows without any value, which spreadsheets append, and the line `sep=;`. A row may lack empty cells at its end, or have more.
  */
-export async function* readCsv(lines: AsyncIterable<Line | ReadError>): AsyncGenerator<ReadRecord | ReadError> {
+export async function* readCsv(
+  lines: AsyncIterable<Line | ReadError>,
+  columns: CsvColumns = { numbers: new Set(), exported: () => undefined },
+): AsyncGenerator<ReadRecord | ReadError> {
+  const rows = new RowAssembler();
+  const named = nameCells(readRows(lines, rows), columns);
+  // The first rows show how the file writes numbers.
+  const first: (NamedRow | ReadError)[] = [];
+  let size = 0;
+  for (let next = await named.next(); !next.done; next = await named.next()) {
+    first.push(next.value);
+    if ('size' in next.value) size += next.value.size;
+    if (first.length >= FIRST_ROWS || size >= MAX_RECORD_SIZE) break;
+  }
+  const decimal = columns.decimal ?? decimalIn(first, columns, rows.delimiter);
+  for (const row of first) yield recordOf(row, columns, decimal);
+  for await (const row of named) yield recordOf(row, columns, decimal);
+}
+
+const FIRST_ROWS = 1_000;
+
+/** A row with the names of its cells that are not empty. */
+interface NamedRow extends Omit<Row, 'cells'> {
+  readonly cells: readonly (readonly [name: string, cell: string])[];
+  /** The names are paths of fields. */
+  readonly isExport: boolean;
+}
+
+async function* nameCells(rows: AsyncIterable<Row | ReadError>, { exported }: CsvColumns) {
   let header: readonly string[] | undefined;
-  for await (const row of readRows(lines)) {
+  let paths: readonly string[] | undefined;
+  for await (const row of rows) {
     if ('error' in row) yield row;
-    else if (!header) header = headerOf(row.cells);
-    else if (row.cells.some((cell) => cell !== '')) yield recordOf(row, header);
+    else if (!header) {
+      header = headerOf(row.cells);
+      paths = exported(header);
+    } else if (row.cells.some((cell) => cell !== '')) yield nameRow(row, header, paths);
   }
 }
 
+function nameRow({ cells, ...row }: Row, header: readonly string[], paths = header): NamedRow | ReadError {
+  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) {
+    const error = new RecordError(
+      `has ${cells.length} columns, the header has ${header.length}; quote values that contain the delimiter`,
+    );
+    return { line: row.line, error };
+  }
+  const isExport = paths !== header;
+  const named = paths.map((name, index) => [name, cells[index] ?? ''] as const);
+  const harmless = named.map(([name, cell]) => [name, isExport ? cell.replace(ESCAPED_FORMULA, '') : cell] as const);
+  return { ...row, cells: harmless.filter(([, cell]) => cell !== ''), isExport };
+}
+
+/** The apostrophe with which an export keeps spreadsheets from running a text as a formula. */
+const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+
+/** The decimal separator of a file, by its first rows or else by its delimiter; undefined: it uses both. */
+function decimalIn(
+  rows: readonly (NamedRow | ReadError)[],
+  { numbers }: CsvColumns,
+  delimiter = '',
+): Separator | undefined {
+  const cells = rows.flatMap((row) => ('cells' in row ? row.cells.filter(([name]) => numbers.has(name)) : []));
+  const proven = cells.map(([, cell]) => (readMoney(cell) === undefined ? undefined : provenDecimal(cell)));
+  const [only = delimiter === ';' ? ',' : '.', ...others] = new Set(proven.filter((one) => one !== undefined));
+  return others.length > 0 ? undefined : only;
+}
+
+function recordOf(row: NamedRow | ReadError, { numbers }: CsvColumns, decimal?: Separator): ReadRecord | ReadError {
+  if ('error' in row) return row;
+  const { line, size, cells, isExport } = row;
+  let value: JsonObject = isExport ? {} : Object.fromEntries(cells);
+  for (const [name, cell] of cells) {
+    const isUnclear =
+      numbers.has(name) && readMoney(cell, ',') !== readMoney(cell) && provenDecimal(cell) === undefined;
+    if (isUnclear && !decimal) {
+      const read = `${readMoney(cell)} or ${readMoney(cell, ',')}`;
+      return {
+        line,
+        error: new RecordError(`${name} is "${cell}", which may be ${read}; say so with --decimal point or comma`),
+      };
+    }
+    if (isExport) value = withValueAt(value, name, cell);
+    if (isUnclear && decimal === ',') value = withValueAt(value, name, readMoney(cell, ','));
+  }
+  return { line, size, value };
+}
+
 /** HubSpot allows two properties with the same label; a number keeps both. */
-function headerOf(cells: readonly string[]): string[] {
+export function headerOf(cells: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return cells.map((cell) => {
     const name = cell.trim();
@@ -27,14 +120,6 @@ function headerOf(cells: readonly string[]): string[] {
   });
 }
 
-function recordOf({ line, size, cells }: Row, header: readonly string[]): ReadRecord | ReadError {
-  if (cells.length !== header.length) {
-    return { line, error: new RecordError(`has ${cells.length} columns, the header has ${header.length}`) };
-  }
-  const entries = header.map((name, index) => [name, cells[index]] as const).filter(([, cell]) => cell !== '');
-  return { line, size, value: Object.fromEntries(entries) };
-}
-
 /** A row: its cells, the line on which it starts, its size in characters. */
 interface Row {
   readonly line: number;
@@ -42,8 +127,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-async function* readRows(lines: AsyncIterable<Line | ReadError>): AsyncGenerator<Row | ReadError> {
-  const rows = new RowAssembler();
+async function* readRows(lines: AsyncIterable<Line | ReadError>, rows: RowAssembler): AsyncGenerator<Row | ReadError> {
   for await (const line of lines) {
     if ('error' in line) {
       yield* rows.end();
@@ -61,11 +145,17 @@ class RowAssembler {
   #lines: Line[] = [];
   #size = 0;
   #quoted = false;
-  #delimiter: Delimiter | undefined;
+  /** Undefined before the header. */
+  delimiter: string | undefined;
 
   /** Adds the next line. Returns the rows that it completes. */
   add(line: Line): (Row | ReadError)[] {
     if (this.#lines.length === 0 && !line.text.trim()) return [];
+    const [, named] = (this.delimiter === undefined && SEPARATOR.exec(line.text)) || [];
+    if (named !== undefined) {
+      this.delimiter = named;
+      return [];
+    }
     this.#lines.push(line);
     this.#size += line.text.length + 1;
     if (hasOddQuotes(line.text)) this.#quoted = !this.#quoted;
@@ -84,9 +174,9 @@ class RowAssembler {
       .map((line) => line.text)
       .join('\n')
       .replace(/\r$/, '');
-    this.#delimiter ??= detectDelimiter(text);
+    this.delimiter ??= detectDelimiter(text);
     try {
-      const row = { line: this.#lines[0]?.line ?? 0, size: this.#size, cells: parseRow(text, this.#delimiter) };
+      const row = { line: this.#lines[0]?.line ?? 0, size: this.#size, cells: parseRow(text, this.delimiter) };
       this.#take();
       return [row];
     } catch (error) {
@@ -111,13 +201,14 @@ class RowAssembler {
 
 const hasOddQuotes = (text: string): boolean => text.split('"').length % 2 === 0;
 
-type Delimiter = ',' | ';' | '\t';
+/** A first line that tells Excel the delimiter. */
+const SEPARATOR = /^"?sep=([,;\t|])"?\r?$/i;
 
 /** Returns the delimiter that splits the header into most columns. Excel writes `;` in some locales. */
-function detectDelimiter(header: string): Delimiter {
+function detectDelimiter(header: string): string {
   const unquoted = header.replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => unquoted.split(delimiter).length;
-  const delimiters: readonly Delimiter[] = [',', ';', '\t'];
+  const delimiters = [',', ';', '\t'];
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
@@ -127,7 +218,7 @@ const QUOTE_ERRORS: Readonly<Record<string, string>> = {
     'has text after the closing quotation mark of a value; double the quotation marks inside a value',
 };
 
-function parseRow(text: string, delimiter: Delimiter): string[] {
+function parseRow(text: string, delimiter: string): string[] {
   if (!text.includes('"')) return text.split(delimiter);
   try {
     const [cells] = parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true });

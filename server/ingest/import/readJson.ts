@@ -1,108 +1,194 @@
-import { isObject, parsedJson } from '../../../src/schema/jsonObject.ts';
-import { type Line, MAX_RECORD_SIZE, type ReadError, type ReadRecord, tooLarge } from './readLines.ts';
+import { isUtf8 } from 'node:buffer';
+import { MAX_RECORD_SIZE, type Place, type ReadError, type ReadRecord, stoppedAt, tooLarge } from './readLines.ts';
 import { RecordError } from './recordValues.ts';
 
-/** The first line of pretty-printed JSON, or of a list with one record per line. */
-const MULTILINE = /^\s*(\{\s*$|\[)/;
+/** The members that contain the records in list calls of HubSpot, AWS and our own API, before the bracket of their list. */
+const PAGE = /(?<!\\)"(?:results|OpportunitySummaries|items)"\s*:\s*$/;
+
+/** The characters before a bracket in which a page is looked for. */
+const PAGE_BEGINNING = 200;
+
+/** An unfinished first line of JSON that spans lines. Others are invalid lines of JSON Lines, which must not affect other lines. */
+const UNFINISHED = /[{[,:]\s*$/;
 
 /**
- * Reads the records of JSON Lines, or of JSON that spans lines. The first line alone decides which of the two the file is: an
- * invalid line of JSON Lines must not affect other lines.
+ * Reads the records of JSON in any layout, one at a time: JSON Lines, documents that span lines, lists, and pages of list calls. Only the
+ * size of a record is limited. A record that cannot be read yields an error, and reading continues.
  */
-export async function* readJson(lines: AsyncIterable<Line | ReadError>): AsyncGenerator<ReadRecord | ReadError> {
-  let multiline: MultilineJson | undefined;
-  let isFirst = true;
-  for await (const line of lines) {
-    if ('error' in line) {
-      yield line;
-      continue;
-    }
-    if (!line.text.trim()) continue;
-    if (isFirst && MULTILINE.test(line.text) && parsedJson(line.text) === undefined) multiline = new MultilineJson();
-    isFirst = false;
-    yield* multiline ? multiline.add(line) : parseRecords(line.text, line.line);
-  }
-  if (multiline) yield* multiline.end();
-}
-
-/**
- * Joins the lines of JSON that spans lines: several documents, or one list. A list is read element by element, so it may be of
- * any length.
- */
-class MultilineJson {
-  #lines: string[] = [];
-  #line = 0;
-  #size = 0;
-  #depth = 0;
-  #inList: boolean | undefined;
-
-  /** Adds the next line. Returns the records that it completes. */
-  add({ line, text }: Line): (ReadRecord | ReadError)[] {
-    const opensList = this.#inList === undefined && text.trimStart().startsWith('[');
-    this.#inList ??= opensList;
-    // Without the bracket of the list, its elements have depth 0, as documents do.
-    this.#keep(opensList ? text.replace('[', '') : text, line);
-    return this.#depth > 0 ? [] : this.end();
-  }
-
-  /** Returns the records of the lines that remain. */
-  end(): (ReadRecord | ReadError)[] {
-    const [text, line, size, depth] = [this.#lines.join('\n').trim(), this.#line, this.#size, this.#depth];
-    const inList = this.#inList;
-    this.#lines = [];
-    this.#size = 0;
-    this.#depth = 0;
-    if (depth < 0) this.#inList = undefined;
-    if (size > MAX_RECORD_SIZE) return [{ line, error: tooLarge('the JSON that starts here') }];
-    if (!inList) return text ? parseRecords(text, line) : [];
-    // A line may close an element and open the next, `}, {`, so the text may contain several elements.
-    const elements = (depth < 0 ? text.replace(/\]$/, '') : text).trim().replace(/^,|,$/g, '').trim();
-    return elements ? parseRecords(`[${elements}]`, line) : [];
-  }
-
-  #keep(text: string, line: number): void {
-    if (this.#size === 0) this.#line = line;
-    this.#size += text.length + 1;
-    this.#depth += depthChange(text);
-    if (this.#size <= MAX_RECORD_SIZE) this.#lines.push(text);
-    else this.#lines = [];
-  }
-}
-
-const TOKENS = /\\.|["{}[\]]/g;
-
-/** Returns how many more brackets a line opens than it closes, outside of strings. A JSON string cannot span lines. */
-function depthChange(line: string): number {
-  let depth = 0;
-  let inString = false;
-  for (const [token] of line.matchAll(TOKENS)) {
-    if (token === '"') inString = !inString;
-    else if (inString) continue;
-    else if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-  }
-  return depth;
-}
-
-/** Parses a JSON text that starts on `line`: one record, a list of records, or the response of a list call. */
-function parseRecords(text: string, line: number): (ReadRecord | ReadError)[] {
-  let value: unknown;
+export async function* readJson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord | ReadError> {
+  const scanner = new JsonScanner();
   try {
-    value = JSON.parse(text);
+    for await (const chunk of chunks) yield* scanner.add(chunk);
   } catch (error) {
-    return [{ line, error: new RecordError(`is not valid JSON: ${(error as Error).message}`) }];
+    yield stoppedAt(scanner.line, error);
+    return;
   }
-  const list = listIn(value);
-  if (!list) return [{ line, size: text.length, value }];
-  const size = text.length / list.length;
-  return list.map((element, index) => ({ line, ...(list.length > 1 && { item: index + 1 }), size, value: element }));
+  yield* scanner.end();
 }
 
-/** The members that contain the records in list calls of HubSpot, AWS and our own API. */
-const PAGE_KEYS = ['results', 'OpportunitySummaries', 'items'];
+const codeOf = (character: string): number => character.charCodeAt(0);
+const [LINE_FEED, QUOTE, BACKSLASH, COMMA] = ['\n', '"', '\\', ','].map(codeOf);
+const [BRACE, BRACKET, END_BRACE, END_BRACKET] = ['{', '[', '}', ']'].map(codeOf);
+const BLANKS: readonly (number | undefined)[] = [' ', '\t', '\r'].map(codeOf);
 
-function listIn(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (!isObject(value)) return undefined;
-  return PAGE_KEYS.map((key) => value[key]).find(Array.isArray);
+/** The position of the next character that has a meaning within a string. Most characters have none, so this is fast. */
+function endOfText(chunk: Uint8Array, from: number): number {
+  let at = from;
+  while (at < chunk.length && chunk[at] !== QUOTE && chunk[at] !== BACKSLASH && chunk[at] !== LINE_FEED) at += 1;
+  return at;
+}
+
+/** Finds where records begin and end by counting brackets. */
+class JsonScanner {
+  /** The current line. */
+  line = 1;
+  /** The record that is being read: where it began, and its bytes, unless they are too many. */
+  #record: { readonly place: Place; parts: Uint8Array[]; size: number } | undefined;
+  #depth = 0;
+  #inString = false;
+  #isEscaped = false;
+  /** The list that contains the records, and its depth: 1, or 2 in a page. */
+  #list: { readonly depth: number; readonly line: number; count: number } | undefined;
+  /** After the list of a page. */
+  #isSkipping = false;
+  #hasBegun = false;
+  /** The file is JSON Lines; undefined before the end of the first line with a record. */
+  #hasLines: boolean | undefined;
+
+  *add(chunk: Uint8Array): Generator<ReadRecord | ReadError> {
+    let start = 0;
+    const keep = (end: number) => {
+      this.#keep(chunk.subarray(start, end));
+      start = end;
+    };
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (this.#inString && !this.#isEscaped) at = endOfText(chunk, at);
+      const byte = chunk[at];
+      if (this.#inString && byte !== LINE_FEED) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (byte === BACKSLASH) this.#isEscaped = true;
+        else if (byte === QUOTE) this.#inString = false;
+        continue;
+      }
+      const base = this.#list?.depth ?? 0;
+      const isOutside = this.#depth === base;
+      if (byte === LINE_FEED) {
+        // A string cannot span lines.
+        this.#inString = false;
+        this.#isEscaped = false;
+        keep(at);
+        yield* this.#endLine();
+      } else if (this.#isSkipping) {
+        if (byte === QUOTE) this.#inString = true;
+        else if (byte === BRACE || byte === BRACKET) this.#depth += 1;
+        else if ((byte === END_BRACE || byte === END_BRACKET) && --this.#depth === 0) this.#isSkipping = false;
+        start = at + 1;
+      } else if (isOutside && (byte === COMMA ? this.#list : byte === END_BRACKET && this.#list)) {
+        keep(at);
+        yield* this.#endRecord();
+        if (byte === END_BRACKET) this.#endList();
+        start = at + 1;
+      } else if (byte === BRACKET && isOutside && !this.#record && !this.#list) {
+        this.#beginList(1);
+        start = at + 1;
+      } else if (byte === BRACKET && this.#depth === 1 && !this.#list && this.#isPage(chunk.subarray(start, at))) {
+        this.#record = undefined;
+        this.#beginList(2);
+        start = at + 1;
+      } else if (!BLANKS.includes(byte)) {
+        if (!this.#record) {
+          start = at;
+          this.#hasBegun = true;
+          this.#record = { place: this.#placeOfNext(), parts: [], size: 0 };
+        }
+        if (byte === QUOTE) this.#inString = true;
+        else if (byte === BRACE || byte === BRACKET) this.#depth += 1;
+        else if (byte === END_BRACE || byte === END_BRACKET) {
+          this.#depth = Math.max(base, this.#depth - 1);
+          if (this.#depth > base) continue;
+          keep(at + 1);
+          yield* this.#endRecord();
+        }
+      } else if (!this.#record) start = at + 1;
+    }
+    keep(chunk.length);
+  }
+
+  /** Returns what remains at the end of the file. */
+  *end(): Generator<ReadRecord | ReadError> {
+    yield* this.#endRecord();
+    if (this.#list || this.#isSkipping) {
+      yield { line: this.line, error: new RecordError('the file ends within a list; the rest of it may be missing') };
+    }
+  }
+
+  #keep(part: Uint8Array): void {
+    if (!this.#record) return;
+    this.#record.size += part.length;
+    if (this.#record.size > MAX_RECORD_SIZE) this.#record.parts = [];
+    else this.#record.parts.push(part);
+  }
+
+  *#endRecord(): Generator<ReadRecord | ReadError> {
+    if (this.#record) yield parseRecord(this.#record);
+    this.#record = undefined;
+  }
+
+  *#endLine(): Generator<ReadRecord | ReadError> {
+    const isComplete = this.#depth === (this.#list?.depth ?? 0);
+    if (this.#hasLines === undefined && this.#hasBegun) {
+      const text = this.#record ? Buffer.concat(this.#record.parts).toString('utf8') : '';
+      this.#hasLines = !this.#list && !this.#isSkipping && (isComplete || !UNFINISHED.test(text));
+    }
+    if (this.#hasLines || isComplete) yield* this.#endRecord();
+    if (this.#hasLines) {
+      if (this.#list || this.#isSkipping) yield { line: this.line, error: new RecordError('ends within a list') };
+      this.#list = undefined;
+      this.#isSkipping = false;
+      this.#depth = 0;
+    }
+    this.line += 1;
+  }
+
+  /** `read` follows the parts of the record. */
+  #isPage(read: Uint8Array): boolean {
+    const ending = [read];
+    let size = read.length;
+    for (let index = (this.#record?.parts.length ?? 0) - 1; index >= 0 && size < PAGE_BEGINNING; index -= 1) {
+      const part = this.#record?.parts[index] ?? read;
+      ending.unshift(part);
+      size += part.length;
+    }
+    return PAGE.test(Buffer.concat(ending).subarray(-PAGE_BEGINNING).toString('latin1'));
+  }
+
+  #beginList(depth: 1 | 2): void {
+    this.#hasBegun = true;
+    this.#depth = depth;
+    this.#list = { depth, line: this.line, count: 0 };
+  }
+
+  #endList(): void {
+    this.#isSkipping = this.#list?.depth === 2;
+    this.#depth = this.#isSkipping ? 1 : 0;
+    this.#list = undefined;
+  }
+
+  /** A line may have many records of a list. */
+  #placeOfNext(): Place {
+    if (this.#list?.line !== this.line) return { line: this.line };
+    this.#list.count += 1;
+    return { line: this.line, item: this.#list.count };
+  }
+}
+
+function parseRecord({ place, parts, size }: { place: Place; parts: Uint8Array[]; size: number }) {
+  if (size > MAX_RECORD_SIZE) return { ...place, error: tooLarge('the record') };
+  const bytes = Buffer.concat(parts);
+  if (!isUtf8(bytes)) return { ...place, error: new RecordError('is not UTF-8; save the file as UTF-8') };
+  try {
+    return { ...place, size, value: JSON.parse(bytes.toString('utf8')) as unknown };
+  } catch (error) {
+    return { ...place, error: new RecordError(`is not valid JSON: ${(error as Error).message}`) };
+  }
 }

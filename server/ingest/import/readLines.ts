@@ -5,7 +5,7 @@ import { RecordError } from './recordValues.ts';
 export interface Place {
   /** The line on which the record starts. The first line is 1. */
   readonly line: number;
-  /** The position among several records of one line or document. The first is 1. */
+  /** The position among several records of one line. The first is 1. */
   readonly item?: number;
 }
 
@@ -21,21 +21,34 @@ export interface ReadError extends Place {
   readonly error: RecordError;
 }
 
-/** A line of a file without its line feed. A carriage return before it stays. */
+/** A line of a file without its end. A carriage return before a line feed stays. */
 export interface Line {
   readonly line: number;
   readonly text: string;
 }
 
-/** In characters. Records are far smaller; the limit keeps a file without line ends from filling the memory. */
+/** In bytes. Records are far smaller; the limit keeps a file without line ends from filling the memory. */
 export const MAX_RECORD_SIZE = 5_000_000;
 
 export function tooLarge(what: string): RecordError {
-  return new RecordError(`${what} is larger than ${MAX_RECORD_SIZE / 1_000_000} MB`);
+  const most = MAX_RECORD_SIZE / 1_000_000;
+  return new RecordError(`${what} is larger than ${most} MB, the limit of a record; shorten its longest values`);
 }
 
-const LINE_FEED = 0x0a;
-const BYTE_ORDER_MARK = /^\uFEFF/;
+/** The error at the end of a stream that has failed. Throws if nothing was read before. */
+export function stoppedAt(line: number, error: unknown): ReadError {
+  if (line === 1) throw error;
+  return { line, error: new RecordError(`reading stopped here: ${(error as Error).message}`) };
+}
+
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
+
+/** The character that ends the first line: a carriage return in files of old Macs; undefined if the chunk does not tell. */
+function lineEndIn(chunk: Uint8Array): number | undefined {
+  const [feed, carriage] = [chunk.indexOf(LINE_FEED), chunk.indexOf(CARRIAGE_RETURN)];
+  if (carriage === -1 || (feed !== -1 && feed <= carriage + 1)) return feed === -1 ? undefined : LINE_FEED;
+  return carriage + 1 < chunk.length ? CARRIAGE_RETURN : undefined;
+}
 
 /**
  * Reads the lines of a UTF-8 stream in constant memory. A line that is too long or not UTF-8 yields an error, and reading
@@ -45,6 +58,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   let line = 1;
   let parts: Uint8Array[] = [];
   let size = 0;
+  let lineEnd: number | undefined;
   const keep = (part: Uint8Array) => {
     size += part.length;
     if (size <= MAX_RECORD_SIZE) parts.push(part);
@@ -58,9 +72,16 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     return decoded;
   };
   try {
-    for await (const chunk of chunks) {
+    for await (const next of chunks) {
+      // A carriage return may end the chunk before.
+      const [last] = lineEnd === undefined ? parts.splice(-1) : [];
+      size -= last?.length ?? 0;
+      const chunk = last ? Buffer.concat([last, next]) : next;
+      lineEnd ??= lineEndIn(chunk);
       let start = 0;
-      for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+      while (lineEnd !== undefined) {
+        const end = chunk.indexOf(lineEnd, start);
+        if (end === -1) break;
         keep(chunk.subarray(start, end));
         yield take();
         start = end + 1;
@@ -68,8 +89,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       keep(chunk.subarray(start));
     }
   } catch (error) {
-    if (line === 1) throw error;
-    yield { line, error: new RecordError(`reading stopped here: ${(error as Error).message}`) };
+    yield stoppedAt(line, error);
     return;
   }
   if (size > 0) yield take();
@@ -81,6 +101,5 @@ function decodeLine(parts: readonly Uint8Array[], size: number, line: number): L
   const bytes =
     parts.length === 1 && only ? Buffer.from(only.buffer, only.byteOffset, only.length) : Buffer.concat(parts);
   if (!isUtf8(bytes)) return { line, error: new RecordError('is not UTF-8; save the file as UTF-8') };
-  const text = bytes.toString('utf8');
-  return { line, text: line === 1 ? text.replace(BYTE_ORDER_MARK, '') : text };
+  return { line, text: bytes.toString('utf8') };
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { readCsv } from './readCsv.ts';
+import { type CsvColumns, readCsv } from './readCsv.ts';
 import { readJson } from './readJson.ts';
 import { type ReadError, type ReadRecord, readLines } from './readLines.ts';
 
@@ -14,13 +14,13 @@ export interface Input {
   readonly name?: string;
   /** Its size in bytes, if known. */
   readonly size?: number;
-  /** Its text as UTF-8, decompressed. */
+  /** Its text as UTF-8, decompressed. Throws at the first read if it is no text. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** How many of its bytes have been read so far. */
   bytesRead(): number;
 }
 
-/** Opens a file, or standard input for `-`. Decompresses `.gz`. Throws an Error if there is no such file. */
+/** Opens a file, or standard input for `-`. Decompresses gzip. Throws an Error if there is no such file. */
 export async function openInput(path: string): Promise<Input> {
   if (path === '-') return inputFrom(() => process.stdin, {});
   const stats = await stat(path).catch(() => undefined);
@@ -42,48 +42,79 @@ function inputFrom(open: () => NodeJS.ReadableStream, facts: Pick<Input, 'name' 
       yield part;
     }
   };
-  // The reader receives the error of the pipeline through the stream.
-  const isCompressed = facts.name?.toLowerCase().endsWith('.gz');
-  const chunks = isCompressed ? pipeline(counted(), createGunzip(), () => {}) : counted();
-  return { ...facts, chunks: asUtf8(chunks), bytesRead: () => bytes };
+  return { ...facts, chunks: asUtf8(decompressed(counted())), bytesRead: () => bytes };
 }
 
-/** Converts UTF-16, which `>` of Windows PowerShell writes. Other streams stay unchanged. */
-async function* asUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let decoder: TextDecoder | undefined;
-  let isFirst = true;
-  for await (const chunk of chunks) {
-    if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) decoder = new TextDecoder('utf-16le');
-    if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) decoder = new TextDecoder('utf-16be');
-    isFirst = false;
-    yield decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
-  }
+const startsWith = (head: Uint8Array, ...bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte);
+
+/** The bytes that tell what a file is: archives and spreadsheets begin with control characters. */
+const HEAD = 64;
+
+async function* decompressed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(chunks, ({ length }) => length >= HEAD);
+  // The reader receives the error of the pipeline through the stream.
+  yield* startsWith(head, 0x1f, 0x8b) ? pipeline(all, createGunzip(), () => {}) : all;
 }
+
+/** Converts UTF-16, which `>` of Windows PowerShell writes. */
+async function* asUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(chunks, ({ length }) => length >= HEAD);
+  const encoding = startsWith(head, 0xff, 0xfe) ? 'utf-16le' : startsWith(head, 0xfe, 0xff) ? 'utf-16be' : undefined;
+  if (!encoding && head.subarray(0, HEAD).includes(0)) {
+    throw new Error(
+      'The file is no text. Save a spreadsheet as "CSV UTF-8", and unpack an archive, before you import it.',
+    );
+  }
+  const decoder = encoding && new TextDecoder(encoding);
+  for await (const chunk of all) yield decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
+}
+
+/** Reads the beginning of a stream until `isEnough`. Returns it, and the whole stream. */
+async function peek(chunks: AsyncIterable<Uint8Array>, isEnough: (head: Uint8Array) => boolean) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let head: Uint8Array = Buffer.alloc(0);
+  while (!isEnough(head)) {
+    const next = await iterator.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const all = (async function* () {
+    if (head.length > 0) yield head;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
+  return { head, all };
+}
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+const MOST_BLANKS = 64 * 1024;
 
 /**
  * Reads the records of a file one at a time. The name decides between JSON and CSV, else the first character that is not a
  * space. A record that cannot be read yields an error with its line, and reading continues.
  */
-export async function* readRecords(input: Pick<Input, 'name' | 'chunks'>): AsyncGenerator<ReadRecord | ReadError> {
-  const lines = readLines(input.chunks);
-  for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    const first = next.value;
-    if ('error' in first) yield first;
-    else if (first.text.trim()) {
-      const all = prepend(first, lines);
-      return yield* isJson(input.name, first.text) ? readJson(all) : readCsv(all);
-    }
+export async function* readRecords(
+  input: Pick<Input, 'name' | 'chunks'>,
+  columns?: CsvColumns,
+): AsyncGenerator<ReadRecord | ReadError> {
+  const textOf = (head: Uint8Array) => Buffer.from(head).toString('utf8').trim();
+  const { head, all } = await peek(input.chunks, (read) => {
+    return read.length >= BYTE_ORDER_MARK.length && (textOf(read) !== '' || read.length > MOST_BLANKS);
+  });
+  const chunks = startsWith(head, ...BYTE_ORDER_MARK) ? withoutFirst(BYTE_ORDER_MARK.length, all) : all;
+  yield* isJson(input.name, textOf(head)) ? readJson(chunks) : readCsv(readLines(chunks), columns);
+}
+
+async function* withoutFirst(count: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = count;
+  for await (const chunk of chunks) {
+    yield chunk.subarray(left);
+    left = 0;
   }
 }
 
-async function* prepend<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield first;
-  yield* rest;
-}
-
-function isJson(name: string | undefined, firstLine: string): boolean {
+function isJson(name: string | undefined, text: string): boolean {
   const uncompressed = name?.toLowerCase().replace(/\.gz$/, '') ?? '';
   if (/\.(jsonl|ndjson|json)$/.test(uncompressed)) return true;
   if (/\.(csv|tsv)$/.test(uncompressed)) return false;
-  return /^\s*[{[]/.test(firstLine);
+  return /^[{[]/.test(text);
 }

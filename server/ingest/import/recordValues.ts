@@ -62,20 +62,24 @@ const WHOLE = /^(\d{5,})[.,]0+$/;
 
 /**
  * Parses the ID of another system; HubSpot also sends IDs as numbers. Returns undefined if it is absent or empty. Throws a
- * RecordError for reserved words, for numbers that JSON or a spreadsheet has rounded, and for anything but text and numbers.
+ * RecordError for reserved words, and what `intactId` throws.
  */
 export function parseId(value: unknown, field: string): string | undefined {
   if (value === undefined || value === null) return undefined;
+  const id = intactId(value, field);
+  if (RESERVED_IDS.has(id)) throw new RecordError(`${field} must not be "${id}", which is a reserved word`);
+  return id || undefined;
+}
+
+/** An ID as text. Throws a RecordError for numbers that JSON or a spreadsheet has rounded, and for anything but text and numbers. */
+export function intactId(value: unknown, field: string): string {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return String(value);
   if (typeof value !== 'string') throw new RecordError(`${field} must be text or a whole number of at most 15 digits`);
   const id = value.trim().replace(WHOLE, '$1');
-  if (RESERVED_IDS.has(id)) throw new RecordError(`${field} must not be "${id}", which is a reserved word`);
-  if (SCIENTIFIC.test(id)) {
-    throw new RecordError(
-      `${field} is ${id}: a spreadsheet has rounded this ID; export it again, and keep the column as text`,
-    );
-  }
-  return id || undefined;
+  if (!SCIENTIFIC.test(id)) return id;
+  throw new RecordError(
+    `${field} is ${id}: a spreadsheet has rounded this ID; export the file again, and import it without opening it in a spreadsheet`,
+  );
 }
 
 /** When a record was archived: the moment at `at`, or that of the write if it is only `archived`. Null for other records. */
