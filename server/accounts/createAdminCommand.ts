@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { serverUrl } from '../address.ts';
 import type { Store } from '../db/database.ts';
-import { hasEmbeddedPostgres } from '../db/embedded/embeddedPostgres.ts';
 import type { Environment } from '../environment.ts';
 import { createLog } from '../http/observability/log.ts';
 import { openParts } from '../serverApp.ts';
 import type { AdministeredPool } from './administeredPool.ts';
-import { AdminRefused, type AdminRequest, makeAdmin, type NewAdmin, resetSecondFactor } from './makeAdmin.ts';
+import { type AdminRequest, makeAdmin, type NewAdmin, resetSecondFactor } from './makeAdmin.ts';
 
 /** The pool and the store that the command changes. */
 export interface AdminTarget {
@@ -15,17 +14,9 @@ export interface AdminTarget {
   close(): Promise<void>;
 }
 
-/**
- * Opens the pool and the store of the environment, also beside a running server. Throws AdminRefused if there is no database:
- * `DATA_DIR` is probably misspelt.
- */
+/** Opens the pool and the store of the environment, also beside a running server. Throws NoDatabase. */
 export async function openAdminTarget(environment: Environment): Promise<AdminTarget> {
-  const { databaseUrl, dataDir, host, port, cognito } = environment;
-  if (!databaseUrl && !hasEmbeddedPostgres(dataDir)) {
-    throw new AdminRefused(
-      `There is no database in ${dataDir}. Start the server there first, or set DATA_DIR to the folder that it uses.`,
-    );
-  }
+  const { host, port, cognito } = environment;
   // The command itself reports mails that cannot be sent.
   const log = createLog({ level: 'silent' });
   const urlOf = () => serverUrl(host, port);

@@ -4,7 +4,12 @@ import type { PoolCounts } from '../http/observability/metrics.ts';
 import { type ChangeFeed, createChangeFeed } from './changeFeed.ts';
 import { connectionPool } from './connectionPool.ts';
 import { DataDirectoryInUse, lockDataDirectory } from './embedded/dataDirectoryLock.ts';
-import { type FaultReport, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embeddedPostgres.ts';
+import {
+  type FaultReport,
+  hasEmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded/embeddedPostgres.ts';
 import type { Tables } from './tables.ts';
 
 /** The location of the database. */
@@ -16,7 +21,10 @@ export interface DatabaseLocation {
   readonly dataDir: string;
   /** The maximum number of connections of this process to `databaseUrl`; ten by default. */
   readonly databasePool?: number;
-  /** If another process uses the data directory, `refuse` (default; the server), or `join` its database (commands). */
+  /**
+   * If another process uses the data directory, `refuse` (default; the server), or `join` its database: commands, which create none. Both
+   * need what the server has created in `dataDir`.
+   */
   readonly ifInUse?: 'refuse' | 'join';
   /** The database of `dataDir`, if this process has opened it already. It stays open. */
   readonly opened?: PoolConfig | undefined;
@@ -38,6 +46,17 @@ export interface DatabaseConnection {
   disconnect(): Promise<void>;
 }
 
+/** A command found no database. `DATA_DIR` is probably misspelt. */
+export class NoDatabase extends Error {
+  override readonly name = 'NoDatabase';
+
+  constructor(dataDir: string) {
+    super(
+      `There is no database in ${dataDir}. Start the server there first, or set DATA_DIR to the folder that it uses.`,
+    );
+  }
+}
+
 const MAX_CONNECTIONS = 10;
 
 const SERVER_OPTIONS: PoolConfig = {
@@ -47,7 +66,7 @@ const SERVER_OPTIONS: PoolConfig = {
   application_name: 'deal-sync-console',
 };
 
-/** Finds or starts the database. Throws DataDirectoryInUse or DatabaseDamaged. A database at a URL is not contacted yet. */
+/** Finds or starts the database. Throws DataDirectoryInUse, NoDatabase or DatabaseDamaged. A database at a URL is not contacted yet. */
 export async function connectDatabase({
   databaseUrl,
   databaseListenUrl = databaseUrl,
@@ -64,6 +83,7 @@ export async function connectDatabase({
     return { connection, listening, isEmbedded: false, isOwn: false, concurrently: max > 1, disconnect };
   }
   if (opened) return embedded(opened, { isOwn: true, disconnect });
+  if (ifInUse === 'join' && !hasEmbeddedPostgres(dataDir)) throw new NoDatabase(dataDir);
   try {
     return await ownDatabase(dataDir, onFault);
   } catch (error) {

@@ -9,7 +9,7 @@ import { type Allowed, syncResourceTables } from './migrate/syncResourceTables.t
 import { runInScope, type Scope } from './rowSecurity.ts';
 import { hasOnlySamples } from './sampleRows.ts';
 import { loadSecretsKeys, type SecretsKeys } from './secrets/keys.ts';
-import { sealStoredSecrets } from './secrets/sealStoredSecrets.ts';
+import { sealStoredSecrets, usedSecretsKey } from './secrets/sealStoredSecrets.ts';
 import { createSecrets, type Secrets } from './secrets/secrets.ts';
 import type { Tables, Trx } from './tables.ts';
 import { SYSTEM_TABLES } from './tables.ts';
@@ -73,7 +73,7 @@ export async function openStore({
       ...options,
       ...(demo && access.isOwn && { hasOnlySamples }),
     });
-    const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir)));
+    const secrets = createSecrets(secretsKeys ?? (await loadSecretsKeys(location.dataDir, () => usedSecretsKey(db))));
     await sealStoredSecrets(db, resources, secrets);
     return {
       db,

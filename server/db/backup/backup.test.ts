@@ -179,7 +179,7 @@ it('prints its usage', async () => {
   expect(await backupCommand(['x.tar.gz'], onServer)).toBe(1);
   expect(said().split('\n')).toEqual([
     `There is no file ${join(folder, 'none.tar.gz')}.`,
-    `There is no database in ${join(folder, 'target')}.`,
+    `There is no database in ${join(folder, 'target')}. Start the server there first, or set DATA_DIR to the folder that it uses.`,
     'Name one file: FILE.tar.gz.',
     expect.stringContaining('pg_dump'),
   ]);

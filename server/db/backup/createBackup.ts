@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { create } from 'tar';
 import { runCommand } from '../../cli/runCommand.ts';
+import { NoDatabase } from '../connectDatabase.ts';
 import { DataDirectoryInUse, lockDataDirectory } from '../embedded/dataDirectoryLock.ts';
 import { hasEmbeddedPostgres, joinEmbeddedPostgres } from '../embedded/embeddedPostgres.ts';
 import { ArchiveFault, archiveArguments, describeParts, MANIFEST, PARTS, type ReadEnvironment } from './archive.ts';
@@ -28,10 +29,10 @@ export function backupCommand(args: readonly string[], environment: ReadEnvironm
 /**
  * Writes database and keys of a data directory to a new file (tar and gzip, mode 0600), which appears only when it is complete.
  * Nothing writes to the directory while its files are copied; they are compressed afterwards. Returns the size of the content.
- * Throws ArchiveFault if there is no database or the file exists.
+ * Throws NoDatabase, and ArchiveFault if the file exists.
  */
 async function createBackup(dataDir: string, file: string): Promise<{ files: number; bytes: number }> {
-  if (!hasEmbeddedPostgres(dataDir)) throw new ArchiveFault(`There is no database in ${dataDir}.`);
+  if (!hasEmbeddedPostgres(dataDir)) throw new NoDatabase(dataDir);
   if (existsSync(file)) throw new ArchiveFault(`${file} already exists. Name a new file.`);
   // In the same folder, so that one step renames the archive. Other users cannot read what mkdtemp creates.
   const staging = await mkdtemp(join(dirname(resolve(file)), '.backup-'));

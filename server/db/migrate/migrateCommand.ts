@@ -8,7 +8,6 @@ import { requireSoundDeclarations } from '../../declarations/checkDeclarations.t
 import { type DatabaseLocation, openDatabase } from '../connectDatabase.ts';
 import type { Store } from '../database.ts';
 import { deriveStored } from '../deriveStored.ts';
-import { hasEmbeddedPostgres } from '../embedded/embeddedPostgres.ts';
 import { identifier, literal } from '../resourceTable.ts';
 import { SYSTEM_TABLES } from '../tables.ts';
 import { migrations } from './migrations.ts';
@@ -45,10 +44,9 @@ export interface MigrationTarget extends Schema {
 /** One connection builds an index, another holds the lock that keeps other processes from changing tables. */
 const CONNECTIONS = 2;
 
-/** Opens the product's database, also while a server runs on it; undefined if the embedded database does not exist yet. */
-export async function openMigrationTarget(location: DatabaseLocation): Promise<MigrationTarget | undefined> {
+/** Opens the product's database, also while a server runs on it. Throws NoDatabase: the first start creates it. */
+export async function openMigrationTarget(location: DatabaseLocation): Promise<MigrationTarget> {
   requireSoundDeclarations(resources);
-  if (!location.databaseUrl && !hasEmbeddedPostgres(location.dataDir)) return undefined;
   const { db, concurrently, close } = await openDatabase({
     ...location,
     databasePool: CONNECTIONS,
@@ -57,10 +55,10 @@ export async function openMigrationTarget(location: DatabaseLocation): Promise<M
   return { db: db as MigrationTarget['db'], concurrently, close, resources, systemTables: SYSTEM_TABLES, migrations };
 }
 
-/** Runs the command and returns its exit code. `open` returns undefined if there is no database yet; `confirm` asks a question. */
+/** Runs the command and returns its exit code. `confirm` asks a question. */
 export function migrateCommand(
   args: readonly string[],
-  open: () => Promise<MigrationTarget | undefined>,
+  open: () => Promise<MigrationTarget>,
   confirm: (question: string) => Promise<boolean> = confirmInTerminal,
 ): Promise<0 | 1> {
   return runCommand(
@@ -70,10 +68,6 @@ export function migrateCommand(
       const { plan, keep, drop = [], reset = [], yes } = values;
       if (positionals.length > 0 && !keep) throw new Error(`Unexpected argument "${positionals[0]}".\n\n${USAGE}`);
       const target = await open();
-      if (!target) {
-        console.info('Nothing to do: there is no database yet. The first start creates it.');
-        return 0;
-      }
       try {
         const { db, concurrently, ...schema } = target;
         for (const name of reset) requireResettable(schema, name);

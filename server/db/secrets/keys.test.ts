@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,14 @@ describe('the key file', () => {
     const { secrets_key: text } = JSON.parse(await readFile(path(), 'utf8')) as { secrets_key: string };
     expect(readSecretsKeys(text)).toEqual(loaded[0]);
     if (process.platform !== 'win32') expect((await stat(path())).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not created for a database whose secrets are sealed with another key', async () => {
+    const misspelt = join(dataDir, 'misspelt');
+    await expect(loadSecretsKeys(misspelt, async () => 'abc')).rejects.toThrow(
+      `sealed with the key abc, and ${misspelt} has no keys. Set DATA_DIR to the folder that the server uses`,
+    );
+    expect(existsSync(misspelt)).toBe(false);
   });
 
   it('is never replaced if it is damaged', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -26,10 +27,28 @@ function parseKey(text: string): Uint8Array {
 
 const content = z.object({ secrets_key: z.string().regex(KEY) });
 
-/** The key in `dataDir/keys/secrets.json`, for installations without `SECRETS_KEY`. */
-export async function loadSecretsKeys(dataDir: string): Promise<SecretsKeys> {
-  const newKey = async () => JSON.stringify({ secrets_key: randomBytes(32).toString('base64') });
-  const { text, path } = await keyFile(dataDir, 'secrets.json', newKey);
+const FILE = 'secrets.json';
+
+/**
+ * The key in `dataDir/keys/secrets.json`, for installations without `SECRETS_KEY`. It is created for a database without secrets: `usedKey`
+ * returns the ID of the key that others are sealed with. Throws EnvironmentError.
+ */
+export async function loadSecretsKeys(
+  dataDir: string,
+  usedKey: () => Promise<string | undefined> = async () => undefined,
+): Promise<SecretsKeys> {
+  const newKey = async () => {
+    const used = await usedKey();
+    // Another process may have created the file before it used the key.
+    if (used === undefined || existsSync(join(dataDir, 'keys', FILE))) {
+      return JSON.stringify({ secrets_key: randomBytes(32).toString('base64') });
+    }
+    throw new EnvironmentError(
+      `The secrets in this database are sealed with the key ${used}, and ${dataDir} has no keys. Set DATA_DIR to the folder that ` +
+        'the server uses, or SECRETS_KEY to that key, or restore the keys folder. See docs/deploying.md.',
+    );
+  };
+  const { text, path } = await keyFile(dataDir, FILE, newKey);
   try {
     return [Buffer.from(content.parse(JSON.parse(text)).secrets_key, 'base64')];
   } catch (error) {
@@ -72,10 +91,11 @@ async function requirePrivate(path: string): Promise<void> {
 
 /** Links a complete draft to its place, so that nobody reads half a file and only one writer wins. */
 async function createKeyFile(folder: string, path: string, create: () => Promise<string>): Promise<string> {
+  const text = await create();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
-    await writeDurably(draft, await create());
+    await writeDurably(draft, text);
     await link(draft, path);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;

@@ -22,6 +22,12 @@ export async function sealStoredSecrets(db: Kysely<Tables>, resources: readonly 
 
 const FACT = 'secrets_key';
 
+/** The ID of the key with which the secrets of a database are sealed; undefined if it has none yet. */
+export async function usedSecretsKey(db: Kysely<Tables>): Promise<string | undefined> {
+  const fact = db.selectFrom('install_facts').select('value').where('name', '=', FACT);
+  return (await fact.executeTakeFirst())?.value;
+}
+
 /** Makes all processes on a database use one key. The first process sets it, and one that has it as a former key replaces it. */
 async function claimSecretsKey(db: Kysely<Tables>, { keyId, knows }: Secrets): Promise<void> {
   const claimed = await claimFact(db, FACT, keyId);
