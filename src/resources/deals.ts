@@ -71,7 +71,10 @@ export const deals = defineResource({
   derived: {
     // In a plain deal, HubSpot's API and CSV export, AWS Partner Central, and an export of our own.
     name: inDealData('dealname', 'properties.dealname', 'Deal Name', 'Project.Title', 'name'),
-    company: inDealData('company.name', 'properties.company', 'Company', 'Customer.Account.CompanyName', 'company'),
+    company: inDealData(
+      ...['company.name', 'properties.company', 'Associated Company (Primary)', 'Associated Company', 'Company name'],
+      ...['Company', 'Customer.Account.CompanyName', 'company'],
+    ),
     amount: inDealData('amount', 'properties.amount', 'Amount', 'Project.ExpectedCustomerSpend.0.Amount'),
     // In the order of the amounts, since two systems may have different ones.
     currency: {
@@ -85,7 +88,16 @@ export const deals = defineResource({
       ...['closedate', 'properties.closedate', 'Close Date'],
       ...['LifeCycle.TargetCloseDate', 'close_date'],
     ),
-    modified_at: inDealData('hs_lastmodifieddate', 'properties.hs_lastmodifieddate', 'updatedAt', 'LastModifiedDate'),
+    modified_at: inDealData(
+      ...[
+        'hs_lastmodifieddate',
+        'properties.hs_lastmodifieddate',
+        'Last Modified Date',
+        'updatedAt',
+        'LastModifiedDate',
+      ],
+      'modified_at',
+    ),
     failed_at: { latest: 'timestamp', in: 'errors', by: 'deal_id', when: { status: { not: 'RESOLVED' } }, past: true },
     sync_state: {
       firstOf: {

@@ -68,6 +68,81 @@ describe('importCommand', () => {
     });
   });
 
+  it('reads the columns of a real HubSpot export', async () => {
+    expect(await storedDeal('18734502623')).toMatchObject({
+      ...{ status: 'LAUNCHED', company: 'Adatum Corporation', amount: '240000', currency: 'EUR' },
+      modified_at: new Date('2026-11-19T17:00:00Z'),
+    });
+  });
+
+  it('reports values that cannot be read, with their line, and imports the rest of the record', async () => {
+    const file = join(folder, 'amounts.csv');
+    const rows = ['48.000;USD', '96000,50;USD', '1.234,56 €;EUR', '12,5;JPY', 'viel;USD', '7,125;USD'];
+    const lines = rows.map((row, index) => `${900 + index};Closed Won;2026-11-20;${row}`);
+    await writeFile(file, `Record ID;Deal Stage;Create Date;Amount;Currency\n${lines.join('\n')}\n`);
+    const { code, stdout, stderr } = await run(['deals', file, '--tenant', 'acme']);
+    expect([code, stdout]).toEqual([
+      2,
+      expect.stringContaining('6 inserted, 0 updated, 0 invalid, 3 values left out.'),
+    ]);
+    expect(stderr.split('\n')).toEqual([
+      'line 5: amount is left empty: deal_data.Amount must be an amount without decimals, such as 1234, not "12,5"',
+      'line 6: amount is left empty: deal_data.Amount must be an amount with at most 4 decimals, such as 1234.5, not "viel"',
+      'line 7: amount is left empty: deal_data.Amount must be an amount with at most 2 decimals, such as 1234.5, not "7.125"',
+      '',
+    ]);
+    const stored = await Promise.all(rows.map((_, index) => storedDeal(String(900 + index))));
+    expect(stored.map((deal) => deal?.amount)).toEqual(['48000', '96000.5', '1234.56', null, null, null]);
+    expect((await run(['deals', file, '--tenant', 'acme', '--decimal', 'points'])).stderr).toContain(
+      '--decimal must be',
+    );
+    await run(['deals', file, '--tenant', 'acme', '--decimal', 'point']);
+    expect(await storedDeal('900')).toMatchObject({ amount: '48' });
+  });
+
+  it.each([
+    ['no byte', ''],
+    ['a byte order mark', '\uFEFF'],
+    ['blank lines', '\n\n'],
+    ['a header', 'Record ID,Deal Stage\n'],
+    ['an empty list', '[]'],
+    ['an empty page', '{"results":[]}\n'],
+  ])('says so if a file has no more than %s', async (_, content) => {
+    const file = join(folder, 'empty');
+    await writeFile(file, content);
+    expect(await run(['deals', file, '--tenant', 'acme'])).toMatchObject({
+      code: 2,
+      stderr: `${file} contains no records.\n`,
+    });
+  });
+
+  it('refuses IDs that a spreadsheet has rounded, and repairs those that it has kept', async () => {
+    const file = join(folder, 'rounded.csv');
+    const ids = ['1.87345E+10', '1,87345E+10', '1.87345e10', '18734502699.0'];
+    await writeFile(
+      file,
+      `Record ID;Deal Stage;Create Date\n${ids.map((id) => `${id};Closed Won;2026-11-20\n`).join('')}`,
+    );
+    const { code, stdout, stderr } = await run(['deals', file, '--tenant', 'acme']);
+    expect([code, stdout]).toEqual([2, expect.stringContaining('4 read, 1 inserted, 0 updated, 3 invalid')]);
+    expect(stderr).toContain('line 2: id is 1.87345E+10: a spreadsheet has rounded this ID');
+    expect(await storedDeal('18734502699')).toBeDefined();
+  });
+
+  it('replaces a report, and no other file', async () => {
+    const [file, report] = [join(folder, 'deals.jsonl'), join(folder, 'again.jsonl')];
+    await writeFile(file, '{}\n{}\n');
+    const into = (path: string) => run(['deals', file, '--tenant', 'acme', '--report', path]);
+    expect((await into(report)).code).toBe(2);
+    expect((await into(report)).code).toBe(2);
+    expect((await readFile(report, 'utf8')).trim().split('\n')).toHaveLength(2);
+    expect(await into(file)).toMatchObject({
+      code: 1,
+      stderr: `${file} exists and is no report of an import. Name another file for --report.\n`,
+    });
+    expect(await readFile(file, 'utf8')).toBe('{}\n{}\n');
+  });
+
   it('stops if the tenant is deleted meanwhile', async () => {
     await addTenants(store, 'gone');
     const transaction: Store['transaction'] = async (scope, work) => {
@@ -97,7 +172,7 @@ describe('importCommand', () => {
   it('maps the stages of the caller', async () => {
     const [file, stages] = [join(folder, 'custom.csv'), join(folder, 'stages.json')];
     await writeFile(file, 'Record ID;Deal Stage;Create Date\n1;1234567;2026-11-20\n');
-    await writeFile(stages, '{"1234567":"COMMITTED"}');
+    await writeFile(stages, '\uFEFF{"1234567":"COMMITTED"}');
     expect((await run(['deals', file, '--tenant', 'acme'])).stderr).toContain('line 2: stage "1234567" has no status');
     const { code } = await run(['deals', file, '--tenant', 'acme', '--stages', stages]);
     expect(code).toBe(0);

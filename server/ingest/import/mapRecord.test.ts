@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { date, dateTime, group, list, number, tenant, text } from '../../../src/fields/index.ts';
+import {
+  date,
+  dateTime,
+  group,
+  list,
+  money,
+  number,
+  reference,
+  references,
+  tenant,
+  text,
+} from '../../../src/fields/index.ts';
 import { deals } from '../../../src/resources/deals.ts';
 import { errors } from '../../../src/resources/errors.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
@@ -292,6 +303,34 @@ describe('a resource without a known source format', () => {
     const stamped = { ...fields, made_at: dateTime({ stamp: 'created' }) };
     const mapped = mapRecord(visit, defineResource({ name: 'visits', fields: stamped, access }), ACME);
     expect(mapped).toMatchObject({ made_at: null });
+  });
+
+  it('reads numbers, lists and IDs as spreadsheets and exports write them', () => {
+    const place = group({ floor: number(), owner_id: reference('users') }, { optional: true });
+    const more = {
+      ...{ budget: money({ currency: 'EUR', optional: true }), deal_id: reference('deals', { optional: true }), place },
+      ...{ others: references('visits', { optional: true }), sizes: list(number(), { optional: true }) },
+    };
+    const { access } = visits;
+    const resource = defineResource({ name: 'visits', fields: { ...visits.fields, ...more }, access });
+    const mapped = (row: object) => mapRecord({ ...visit, ...row }, resource, ACME);
+    const row = {
+      minutes: '1,5',
+      budget: '€ 1.234,50',
+      day: '2026-11-20 00:00',
+      tags: 'first; second',
+      sizes: '1; 2,5',
+    };
+    expect(
+      mapped({ ...row, deal_id: 512, others: '18734502611.0;7', place: '{"floor":"3","owner_id":7}' }),
+    ).toMatchObject({
+      ...{ minutes: 1.5, budget: '1234.50', day: '2026-11-20', tags: ['first', 'second'], sizes: [1, 2.5] },
+      ...{ deal_id: '512', others: ['18734502611', '7'], place: { floor: 3, owner_id: '7' } },
+    });
+    for (const name of ['deal_id', 'others', 'visit_id', 'place']) {
+      const value = name === 'place' ? { floor: 1, owner_id: '1.8E+10' } : '1.8E+10';
+      expect(() => mapped({ [name]: value })).toThrow('a spreadsheet has rounded this ID');
+    }
   });
 
   it('gets the default of what it omits, not of what it empties', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseStages, parseTimestamp, statusOfStage } from './recordValues.ts';
+import { parseId, parseStages, parseTimestamp, statusOfStage } from './recordValues.ts';
 
 describe('parseTimestamp', () => {
   it.each([
@@ -42,6 +42,25 @@ describe('parseTimestamp', () => {
   });
 });
 
+describe('parseId', () => {
+  it.each([
+    [18734502611, '18734502611'],
+    [' 18734502611 ', '18734502611'],
+    ['18734502611.0', '18734502611'],
+    ['18734502611,00', '18734502611'],
+    ['2.0', '2.0'],
+    ['73e91222', '73e91222'],
+    ['O4417203', 'O4417203'],
+    ['', undefined],
+  ])('reads %j', (value, id) => {
+    expect(parseId(value, 'deal_id')).toBe(id);
+  });
+
+  it.each(['1.87345E+10', '1,87345E+10', '1.87345e10', '2E+09', '-1.2E-5', ' 1.87345E+10'])('refuses %j', (value) => {
+    expect(() => parseId(value, 'deal_id')).toThrow(`deal_id is ${value.trim()}: a spreadsheet has rounded this ID`);
+  });
+});
+
 const NONE = parseStages({});
 
 describe('statusOfStage', () => {
@@ -49,6 +68,8 @@ describe('statusOfStage', () => {
     ['appointmentscheduled', 'PROSPECT'],
     ['Decision Maker Bought-In', 'BUSINESS_VALIDATION'],
     ['Contract Sent (Sales Pipeline)', 'COMMITTED'],
+    ['Closed Won (Sales (EU))', 'LAUNCHED'],
+    ['Closed Lost (EU) (Sales (EU) (2026))', 'CLOSED_LOST'],
     ['closedwon', 'LAUNCHED'],
     ['Technical Validation', 'TECHNICAL_VALIDATION'],
     ['Closed Lost', 'CLOSED_LOST'],
@@ -62,6 +83,9 @@ describe('statusOfStage', () => {
     const own = parseStages({ 1234567: 'qualified', contractsent: 'LAUNCHED' });
     expect(statusOfStage('1234567', own)).toBe('QUALIFIED');
     expect(statusOfStage('Contract Sent', own)).toBe('LAUNCHED');
+    const labels = parseStages({ 'Won (EU)': 'COMMITTED', Won: 'LAUNCHED' });
+    expect(statusOfStage('Won (EU) (Sales (EU))', labels)).toBe('COMMITTED');
+    expect(statusOfStage('Won (Sales (EU))', labels)).toBe('LAUNCHED');
     expect(statusOfStage('closedlost', own)).toBe('CLOSED_LOST');
   });
 
