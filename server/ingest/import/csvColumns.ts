@@ -1,5 +1,4 @@
-import { german } from '../../../src/messages/de/index.ts';
-import { translateDeclaration } from '../../../src/messages/messageCatalog.ts';
+import { inEveryLanguage } from '../../../src/schema/inEveryLanguage.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource } from '../../../src/schema/resource.ts';
 import { type CsvColumns, headerOf } from './readCsv.ts';
 
@@ -13,7 +12,7 @@ export function csvColumnsOf(resource: Resource): CsvColumns {
   );
   const own = leafPathsOf(resource).map((path) => [path, fieldAt(resource, path).kind] as const);
   const numbers = [...own, ...sources].filter(([, kind = '']) => WITH_DIGITS.includes(kind)).map(([path]) => path);
-  const languages = [resource, translateDeclaration(resource, german.resources[resource.name])].map(pathsByLabel);
+  const languages = inEveryLanguage(resource).map(pathsByLabel);
   return {
     numbers: new Set(numbers),
     exported(header) {
