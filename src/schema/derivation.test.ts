@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choice, date, json, money, text } from '../fields/index.ts';
 import { declarationMistakes } from './declarationMistakes.ts';
 import { defineResource } from './defineResource.ts';
-import { deriverOf } from './derivation.ts';
+import { deriverOf, unreadValues } from './derivation.ts';
 import { hiddenUses } from './hiddenUses.ts';
 import { mayWriteAt } from './permissions.ts';
 import type { Resource } from './resource.ts';
@@ -53,6 +53,20 @@ describe('derived values', () => {
     [[], {}],
   ])('of %j are those of the first paths with a valid value', async (document, values) => {
     expect(await (await deriverOf(orders))({ document })).toEqual({ ...NONE, ...values });
+  });
+
+  it.each<[document: object, reports: readonly string[]]>([
+    [{ amount: 'about 3' }, ['amount is left empty: document.amount must be an amount with at most 4 decimals']],
+    [{ amount: 12.5, currency: 'JPY' }, ['amount is left empty: document.amount must be an amount without decimals']],
+    [{ due: '12/31/2026' }, ['due is left empty: document.due must be a day such as 2026-11-20, not "12/31/2026"']],
+    [{ due: 'x'.repeat(81) }, ['due is left empty: document.due must be a day such as 2026-11-20']],
+    [{ amount: 'about 3', spend: [{ Amount: '7.00' }], due: ' ', title: { of: 'x' }, stage: null }, []],
+  ])('that cannot be read from %j are reported', async (document, reports) => {
+    expect(unreadValues(orders, { document })).toEqual(reports.map((report) => expect.stringContaining(report)));
+    if (reports.length > 0)
+      expect(await deriverOf(orders).then((derive) => derive({ document }))).toMatchObject({
+        ...(reports[0]?.startsWith('amount') ? { amount: null } : { due: null }),
+      });
   });
 
   it('are in no form', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readBoolean } from '../../../src/fields/boolean/boolean.ts';
 import { ERROR_TYPES, errors } from '../../../src/resources/errors.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type ImportContext, parseId, parseTimestamp, type RecordFormat, recordTenant } from './recordValues.ts';
@@ -25,7 +26,7 @@ export function mapIntegrationError(value: JsonObject, context: ImportContext): 
     resolved_at: value.resolved_at ? parseTimestamp(value.resolved_at, 'resolved_at') : undefined,
     tenant_id: recordTenant(value, context),
     ace_opportunity_id: parseId(value.ace_opportunity_id, 'ace_opportunity_id'),
-    notified: parseBoolean(value.notified ?? status === 'NOTIFIED'),
+    notified: readBoolean(value.notified ?? status === 'NOTIFIED'),
     source_file: value.source_file ?? context.sourceFile,
     error_message: value.error_message,
   };
@@ -40,13 +41,6 @@ function errorType(type: string | undefined): string | undefined {
     ...('aliases' in choice ? choice.aliases : []),
   ]);
   return [name, `${name}_ERROR`].find((one) => known.includes(one)) ?? type;
-}
-
-/** Returns other values unchanged: the rule of the field reports them. */
-function parseBoolean(value: unknown): unknown {
-  if (typeof value === 'object') return value;
-  if (/^(true|yes|1)$/i.test(String(value))) return true;
-  return /^(false|no|0)$/i.test(String(value)) ? false : value;
 }
 
 /** A hash of the members that identify an error, in the form of a version 5 UUID. */

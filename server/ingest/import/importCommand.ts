@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Separator } from '../../../src/fields/number/number.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { isObject } from '../../../src/schema/jsonObject.ts';
+import { isObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Store } from '../../db/database.ts';
 import { csvColumnsOf } from './csvColumns.ts';
@@ -179,8 +179,8 @@ async function changedAt(file: string): Promise<Date> {
 async function readStages(file: string | undefined): Promise<StageTable> {
   if (file === undefined) return new Map();
   try {
-    const stages: unknown = JSON.parse(await text((await openInput(file)).chunks));
-    if (!isObject(stages)) throw new Error('it is not a JSON object');
+    const stages = parsedJson(await text((await openInput(file)).chunks));
+    if (!isObject(stages)) throw new Error('it is not a JSON object such as {"1234567":"QUALIFIED"}');
     return parseStages(stages);
   } catch (error) {
     throw new Error(`The stages in ${file} are invalid: ${(error as Error).message}`);
@@ -191,7 +191,13 @@ function describe(
   { read, inserted, updated, invalid, unread }: ReadSummary,
   { resource, tenant }: ImportArguments,
 ): string {
-  const counts = { read, inserted, updated, invalid, ...(unread > 0 && { 'values left out': unread }) };
+  const counts = {
+    read,
+    inserted,
+    updated,
+    invalid,
+    ...(unread > 0 && { [unread === 1 ? 'value left out' : 'values left out']: unread }),
+  };
   const words = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
   return `${resource.label[1]} of ${tenant}: ${words.join(', ')}.`;
 }

@@ -10,6 +10,7 @@ import { chunksOf, inShort, readAll } from './testing.ts';
 describe('readRecords', () => {
   it.each([
     ['deals.csv', 'a\n{', [{ a: '{' }]],
+    ['deals.csv', '[{"b":1}]', [{ b: 1 }]],
     ['deals.jsonl', 'a\n{"b":1}', [expect.stringMatching(/^1: is not valid JSON/), { b: 1 }]],
     [undefined, '\n  {"b":1}', [{ b: 1 }]],
     [undefined, '\na\n1', [{ a: '1' }]],

@@ -89,8 +89,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const MOST_BLANKS = 64 * 1024;
 
 /**
- * Reads the records of a file one at a time. The name decides between JSON and CSV, else the first character that is not a
- * space. A record that cannot be read yields an error with its line, and reading continues.
+ * Reads the records of a file one at a time. It is JSON if it begins with a bracket or if its name says so, and else CSV. A record that cannot be read yields an error with its line, and reading continues.
  */
 export async function* readRecords(
   input: Pick<Input, 'name' | 'chunks'>,
@@ -113,8 +112,5 @@ async function* withoutFirst(count: number, chunks: AsyncIterable<Uint8Array>): 
 }
 
 function isJson(name: string | undefined, text: string): boolean {
-  const uncompressed = name?.toLowerCase().replace(/\.gz$/, '') ?? '';
-  if (/\.(jsonl|ndjson|json)$/.test(uncompressed)) return true;
-  if (/\.(csv|tsv)$/.test(uncompressed)) return false;
-  return /^[{[]/.test(text);
+  return /^[{[]/.test(text) || /\.(jsonl|ndjson|json)(\.gz)?$/i.test(name ?? '');
 }

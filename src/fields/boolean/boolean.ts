@@ -31,13 +31,27 @@ function booleanWords(value: unknown, field: Field): string {
   return (value === true ? yes : no).label;
 }
 
+/** Reads what other systems write: `true`, `yes`, `1`, `false`, `no`, `0`. Returns other values unchanged. */
+export function readBoolean(given: unknown): unknown {
+  if (typeof given === 'object') return given;
+  if (/^(true|yes|1)$/i.test(String(given))) return true;
+  return /^(false|no|0)$/i.test(String(given)) ? false : given;
+}
+
 /** Yes or no. */
 export function boolean<const Optional extends boolean = false>(
   options: BooleanOptions<Optional> = {},
 ): BooleanField<NoInfer<Optional>> {
   const { words = YES_OR_NO } = options;
   const value = z.boolean(ruleError('fields.rule.boolean'));
-  const rules = { kind: 'boolean', value, column: 'boolean', filter: 'equals', words: booleanWords } as const;
+  const rules = {
+    kind: 'boolean',
+    value,
+    column: 'boolean',
+    filter: 'equals',
+    words: booleanWords,
+    foreign: readBoolean,
+  } as const;
   const own = { words: { yes: CHOICE, no: CHOICE }, default: true } as const;
   return { ...defineField({ ...rules, options: own }, options), answers: words };
 }
