@@ -107,7 +107,7 @@ function reopen(resource: Resource, work: Work, records: readonly JsonObject[]) 
       select ${sql.join([...keeps.map((name) => sql.ref(`annotation.${name}`)), sql.ref(`former.${resource.id}`)])} from ${sql.table(resource.name)} as former
       cross join ${annotationOf(resource, 'former')}
       where ${sql.join(shared, sql` and `)} and ${sql.ref(`annotation.${work.state}`)} = ${work.done}
-        and ${sql.ref(`former.${field}`)} < ${own(field)}
+        and (${sql.ref(`former.${field}`)} < ${own(field)} or ${sql.ref(`former.${field}`)} > ${LATEST_NOW})
         and ${sql.ref(`former.${field}`)} >= ${own(field)} - make_interval(days => ${days})
       order by ${sql.ref(`former.${field}`)} desc limit 1) as former
     where not ${isResolved(resource, work)}

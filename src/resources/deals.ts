@@ -63,7 +63,7 @@ export const deals = defineResource({
     close_date: date({ optional: true }),
     modified_at: dateTime({ label: 'Changed in the CRM', optional: true }),
     failed_at: dateTime({ label: 'Last open error', optional: true }),
-    archived_at: dateTime({ label: 'Archived', optional: true }),
+    archived_at: dateTime({ optional: true }),
     merged_into: reference('deals', { optional: true, ahead: true, example: 'e.g. 18734502611' }),
     sync_state: choice(SYNC_STATES, { label: 'Sync', optional: true, alias: 'sync' }),
   },

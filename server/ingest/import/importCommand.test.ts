@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -195,6 +195,26 @@ describe('importCommand', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(reason);
     expect(stderr).toContain('npm run import -- deals FILE --tenant ID');
+  });
+
+  it('writes deals of another system at the moment of the file, or at the one that is named', async () => {
+    const file = join(folder, 'old.jsonl');
+    const changed = new Date('2026-10-01T06:00:00Z');
+    await writeFile(file, await readFile(sample('hubspot.jsonl')));
+    await utimes(file, changed, changed);
+    const args = ['deals', file, '--tenant', 'globex'];
+    const written = async () =>
+      store.transaction({ tenant: 'globex' }, (trx) =>
+        trx.selectFrom('deals').select('updated_at').distinct().execute(),
+      );
+    expect((await run(args)).code).toBe(0);
+    expect(await written()).toEqual([{ updated_at: changed }]);
+    expect((await run([...args, '--written-at', '2026-10-02'])).code).toBe(0);
+    expect(await written()).toEqual([{ updated_at: new Date('2026-10-02T00:00:00Z') }]);
+    for (const moment of ['yesterday', '2099-01-01']) {
+      const { code, stderr } = await run([...args, '--written-at', moment]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('--written-at')]);
+    }
   });
 
   it('fails before it reads anything', async () => {

@@ -93,7 +93,10 @@ function RequestState({
   useChanges([to], () => {
     if (request) void client.invalidateQueries(shownOf([resource, to]));
   });
-  if (!request || Date.parse(request[sortOf(to).field]) < Date.parse(record[sortOf(resource).field])) return null;
+  const [requested, recorded] = [Date.parse(request?.[sortOf(to).field]), Date.parse(record[sortOf(resource).field])];
+  // A record with a moment in the future, of a clock that is wrong, is not newer than its requests.
+  const isOutdated = requested < recorded && recorded <= Date.now() + LIMITS.clockTolerance;
+  if (!request || isOutdated) return null;
   const moments = Object.keys(to.fields).filter((name) => to.fields[name]?.kind === 'dateTime' && request[name]);
   const latest = moments
     .map((name) => String(request[name]))
