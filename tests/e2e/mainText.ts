@@ -9,8 +9,8 @@ export async function expectFilled(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0);
 }
 
-/** What a page shows, without times to the minute, which pass. */
+/** What a page shows, without times to the minute, which pass, and without spaces, which elements may add. */
 export async function mainText(page: Page): Promise<string> {
   const text = await page.getByRole('main').innerText();
-  return text.replace(/\b\d\d:\d\d\b|\b\d+ (min|h) ago|\bjust now\b/gi, '').replace(/\s+/g, ' ');
+  return text.replace(/\b\d\d:\d\d\b|\b\d+ (min|h) ago|\bjust now\b/gi, '').replace(/\s+/g, '');
 }

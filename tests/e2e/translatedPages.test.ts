@@ -39,7 +39,7 @@ async function expectFreshAfter(change: () => Promise<unknown>) {
 it('A translated dashboard shows another period and another tenant like a fresh page.', async () => {
   const page = await here.openAs(ADMIN);
   await page.goto('/dashboard?tenant_id=acme&period=week');
-  await expectFreshAfter(() => page.getByLabel('Period', { exact: true }).selectOption('month'));
+  await expectFreshAfter(() => page.getByRole('radio', { name: 'Current Month' }).check({ force: true }));
   const selector = page.getByRole('banner').getByLabel('Tenant', { exact: true });
   await expectFreshAfter(() => selector.selectOption('globex'));
 });

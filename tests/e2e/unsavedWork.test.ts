@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/config/limits.ts';
 import { callAs } from './callAs.ts';
-import { revokeSession } from './sessionPage.ts';
+import { expectFilled, mainText } from './mainText.ts';
+import { comeWithClock, SECOND } from './sessionPage.ts';
 import { signInOn } from './signInOn.ts';
-import { visitor } from './visitor.ts';
+import { arrive, visitor } from './visitor.ts';
 
 const LEAD = 'lead@acme.example';
 const STAFF = 'staff@acme.example';
@@ -83,20 +85,18 @@ describe('what was typed', () => {
   const note = () => here.page.getByLabel('New note');
 
   it('into a note is kept when the user stays, over a sign-out, and lost only on request', async () => {
-    await here.openAs(STAFF);
-    here.spend(STAFF);
+    const page = await comeWithClock(here, STAFF);
     await openError();
+    const path = new URL(page.url()).pathname;
     await note().fill('A long story');
     await here.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await dialog().getByRole('button', { name: 'Keep Editing' }).click();
     expect(await note().inputValue()).toBe('A long story');
 
-    here.expectConsole(/401|400/);
-    await revokeSession(here.page);
-    await here.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await button('Add Note').click();
-    await here.page.getByRole('heading', { name: 'Sign In' }).or(here.page.getByLabel('Password')).first().waitFor();
-    await signInOn(here.page, STAFF);
+    await page.clock.fastForward(LIMITS.inactivityTimeout + LIMITS.sessionCheckInterval + SECOND);
+    await page.waitForURL('**/login');
+    await signInOn(page, STAFF);
+    await arrive(page, path);
     await expect.poll(() => note().inputValue()).toBe('A long story');
 
     await here.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
@@ -106,21 +106,13 @@ describe('what was typed', () => {
 });
 
 it('A browser whose clock is wrong shows the times of records by the server’s clock.', async () => {
-  const fact = () => here.page.getByRole('main').getByText('Last deal update', { exact: false }).first().locator('..');
   await here.page.goto('/dashboard?tenant_id=acme');
-  await expect.poll(() => fact().innerText()).toMatch(/\d/);
-  const right = await fact().innerText();
+  await expectFilled(here.page);
+  const right = await mainText(here.page);
   for (const hours of [-2, 2]) {
-    const page = await here.openAs(LEAD);
-    await page.addInitScript((shift) => {
-      const True = Date;
-      const now = () => True.now() + shift;
-      window.Date = new Proxy(True, {
-        construct: (target, values) => Reflect.construct(target, values.length > 0 ? values : [now()]),
-        get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-      });
-    }, hours * 3_600_000);
+    const page = await comeWithClock(here, LEAD, hours * 3_600_000);
     await page.goto('/dashboard?tenant_id=acme');
-    await expect.poll(() => fact().innerText()).toBe(right);
+    await expectFilled(page);
+    await expect.poll(() => mainText(page)).toBe(right);
   }
 });
