@@ -1,7 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { readMoney } from '../../../src/fields/money/money.ts';
-import { provenDecimal, type Separator } from '../../../src/fields/number/number.ts';
+import { provenDecimal, readDigits, type Separator } from '../../../src/fields/number/number.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { withValueAt } from '../../../src/schema/resource.ts';
 import { type Line, MAX_RECORD_SIZE, type ReadError, type ReadRecord } from './readLines.ts';
@@ -84,7 +83,7 @@ function decimalIn(
   delimiter = '',
 ): Separator | undefined {
   const cells = rows.flatMap((row) => ('cells' in row ? row.cells.filter(([name]) => numbers.has(name)) : []));
-  const proven = cells.map(([, cell]) => (readMoney(cell) === undefined ? undefined : provenDecimal(cell)));
+  const proven = cells.map(([, cell]) => (readDigits(cell, '.') === undefined ? undefined : provenDecimal(cell)));
   const [only = delimiter === ';' ? ',' : '.', ...others] = new Set(proven.filter((one) => one !== undefined));
   return others.length > 0 ? undefined : only;
 }
@@ -95,16 +94,16 @@ function recordOf(row: NamedRow | ReadError, { numbers }: CsvColumns, decimal?: 
   let value: JsonObject = isExport ? {} : Object.fromEntries(cells);
   for (const [name, cell] of cells) {
     const isUnclear =
-      numbers.has(name) && readMoney(cell, ',') !== readMoney(cell) && provenDecimal(cell) === undefined;
+      numbers.has(name) && readDigits(cell, ',') !== readDigits(cell, '.') && provenDecimal(cell) === undefined;
     if (isUnclear && !decimal) {
-      const read = `${readMoney(cell)} or ${readMoney(cell, ',')}`;
+      const read = `${readDigits(cell, '.')} or ${readDigits(cell, ',')}`;
       return {
         line,
         error: new RecordError(`${name} is "${cell}", which may be ${read}; say so with --decimal point or comma`),
       };
     }
     if (isExport) value = withValueAt(value, name, cell);
-    if (isUnclear && decimal === ',') value = withValueAt(value, name, readMoney(cell, ','));
+    if (isUnclear && decimal === ',') value = withValueAt(value, name, readDigits(cell, ','));
   }
   return { line, size, value };
 }
