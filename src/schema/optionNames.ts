@@ -132,7 +132,7 @@ const SLOT_SECTION = { title: 'text', slot: 'text', seenBy: true } satisfies Opt
 const LIST = {
   ...{ columns: 'list', card: 'list', title: 'text', subtitle: 'text', beside: 'object', paging: 'text' },
   ...{ sort: 'text', sortable: 'list', search: 'list', several: 'list', filters: 'object', text: 'list', bulk: true },
-  offers: { as: 'text', by: 'text', when: true } satisfies OptionNamesOf<OfferedRecords>,
+  offers: { as: 'list', by: 'text', when: true } satisfies OptionNamesOf<OfferedRecords>,
   suggestions: {
     '*': {
       ...{ label: 'text', icon: 'text', filter: 'object', days: 'number', until: 'number' },
