@@ -15,6 +15,7 @@ import { fieldAt, leafPathsOf, mergedRecord, type Resource, valueAt } from '../s
 import type { ApiRequest, ProviderContext } from './apiClient.ts';
 import { type ApiRecord, readList, recordIn, toApiRecord, withoutAdded } from './apiRecord.ts';
 import { failureMessage, httpFault, type Operation } from './httpFault.ts';
+import { createOwnUpdates } from './ownUpdates.ts';
 import { type NamedTenant, namedTenant } from './tenantScope.ts';
 
 type CallOptions = Pick<ApiRequest, 'failure' | 'tenantId' | 'idempotencyKey' | 'method'>;
@@ -83,8 +84,21 @@ export function createRecordMethods(context: ProviderContext) {
     return { data: recordIn(resource, result.data) ?? toApiRecord(resource, sent) };
   }
 
-  async function update(name: string, { id, data, meta, previousData }: UpdateParams) {
+  const updates = createOwnUpdates();
+
+  /** Updates of one record run one after the other, and each is made to the result of those before. */
+  function update(name: string, { id, data, meta, previousData }: UpdateParams) {
     const resource = find(name);
+    const key = JSON.stringify([name, context.tenantOf(namedTenant(meta)), id]);
+    return updates.run(key, stampOf(resource, 'updated'), { data, previousData }, (latest) =>
+      send(resource, { id, data: latest, meta, previousData }),
+    );
+  }
+
+  async function send(
+    resource: Resource,
+    { id, data, meta, previousData }: Omit<UpdateParams, 'previousData'> & Pick<Partial<UpdateParams>, 'previousData'>,
+  ) {
     const [given, before] = [withoutAdded(resource, data), withoutAdded(resource, previousData ?? {})];
     const missing = missingPaths(resource, given, before);
     const stamp = stampOf(resource, 'updated');
@@ -95,7 +109,7 @@ export function createRecordMethods(context: ProviderContext) {
     }
     // A list lacks heavy fields, which a gateway would clear.
     const isListed = missing.some((path) => valueAt(before, path) === undefined);
-    const whole = isListed ? withoutAdded(resource, (await getOne(name, { id, meta })).data) : before;
+    const whole = isListed ? withoutAdded(resource, (await getOne(resource.name, { id, meta })).data) : before;
     return write(resource, { id, meta, before }, missing.length > 0 ? mergedRecord(resource, whole, given) : given);
   }
 
@@ -115,13 +129,13 @@ export function createRecordMethods(context: ProviderContext) {
   async function updateMany(name: string, { ids, data, meta }: UpdateManyParams) {
     // The tenant in view may change between reading and writing.
     const tenantId: NamedTenant = context.tenantOf(namedTenant(meta)) ?? null;
-    const updates = ids.map(async (id) => {
+    const written = ids.map(async (id) => {
       const known = { id, meta: { tenantId }, before: {} };
       if (context.standard) return write(find(name), known, cleared(withoutAdded(find(name), data)), 'PATCH');
       const { data: record } = await getOne(name, { id, meta: { tenantId } });
       return update(name, { id, data, previousData: record, meta: { tenantId } });
     });
-    await Promise.all(updates);
+    await Promise.all(written);
     return { data: ids };
   }
 

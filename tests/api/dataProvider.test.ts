@@ -57,6 +57,41 @@ describe.each(databases)('the data provider over the whole server on $name', ({ 
     expect(data.length).toBeGreaterThan(0);
   });
 
+  it('counts for <Count>, also with filters by operators', async () => {
+    const counted = async (filter: object) =>
+      (await provider.getList('errors', { filter, pagination: { page: 1, perPage: 1 }, sort: page.sort })).total;
+    const [all, validation, other] = [
+      await counted({}),
+      await counted({ error_type: 'VALIDATION_ERROR' }),
+      await counted({ error_type_not: 'VALIDATION_ERROR' }),
+    ];
+    expect(other).toBeGreaterThan(0);
+    expect(all).toBe(Number(validation) + Number(other));
+    const { data } = await provider.counts('errors', { by: 'error_type', filter: {} });
+    const meant = data.filter(({ value }) => ['VALIDATION_ERROR', 'VALIDATIONERROR'].includes(String(value)));
+    expect(meant.reduce((sum, row) => sum + Number(row['count']), 0)).toBe(validation);
+  });
+
+  it('makes quick updates of one record after each other, but refuses those of records that others changed', async () => {
+    const { data: record } = await provider.create('tenants', { data: { ...tenant, name: 'Quick' } });
+    const id = String(record.id);
+    const quick = (data: object, previousData: object = record) =>
+      provider.update('tenants', {
+        id,
+        data: { ...previousData, ...data },
+        previousData: previousData as typeof record,
+      });
+    // As undoable updates: the second was made before the first was sent.
+    await Promise.all([quick({ partner_id: 'P-2' }), quick({ s3_bucket: 'other' }, { ...record, partner_id: 'P-2' })]);
+    await quick({ region: 'eu-west-1' });
+    const { data: written } = await provider.getOne('tenants', { id });
+    expect(written).toMatchObject({ partner_id: 'P-2', s3_bucket: 'other', region: 'eu-west-1', name: 'Quick' });
+    const body = { ...written, name: 'Changed by another', id: undefined };
+    expect((await api.send('PUT', `/api/tenants/${id}`, { as: ADMIN, body })).status).toBe(200);
+    await expect(quick({ partner_id: 'P-3' })).rejects.toMatchObject({ status: 412 });
+    await expect(quick({ partner_id: 'P-3' }, written)).rejects.toMatchObject({ status: 412 });
+  });
+
   it('updates and deletes several records, and keeps the fields that were not changed', async () => {
     const { data: first } = await provider.create('tenants', { data: tenant });
     const { data: second } = await provider.create('tenants', { data: tenant });
