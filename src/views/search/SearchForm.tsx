@@ -14,14 +14,8 @@ import { translate } from '../../messages/views.ts';
 import { NOW, WORDS } from '../../schema/filters.ts';
 import { fieldAt, labelOf, type Resource, sortOf, tenantFieldOf } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
-import {
-  causeFilter,
-  filterLabel,
-  type OptionalFilter,
-  optionalFilters,
-  type Search,
-  searchFilters,
-} from './searchUrl.ts';
+import { causeFilter, filterLabel, type OptionalFilter, optionalFilters, searchFilters } from './searchUrl.ts';
+import type { Search } from './useSearch.ts';
 
 // They load with the first filter that is added.
 const FilterMenu = lazy(async () => ({ default: (await import('./AddedFilters.tsx')).FilterMenu }));

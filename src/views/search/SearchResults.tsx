@@ -26,8 +26,9 @@ import { tableColumns } from '../table/tableColumns.ts';
 import { VirtualRows } from '../table/VirtualRows.tsx';
 import { useRole, useTenant } from '../useTenant.ts';
 import { LoadMore } from './LoadMore.tsx';
-import { causeFilter, type Search, type SearchQuestion } from './searchUrl.ts';
+import { causeFilter, type SearchQuestion } from './searchUrl.ts';
 import type { RecordList } from './useRecordList.ts';
+import type { Search } from './useSearch.ts';
 
 interface SearchResultsProps {
   resource: Resource;

@@ -20,9 +20,10 @@ import { usePage } from '../usePage.ts';
 import { useRole } from '../useTenant.ts';
 import { SearchForm, summaryOf } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { printSearch, type Search, searchableBy, useSearch } from './searchUrl.ts';
+import { printSearch, searchableBy } from './searchUrl.ts';
 import { useRecordCount } from './useRecordCount.ts';
 import { useRecordList } from './useRecordList.ts';
+import { type Search, useSearch } from './useSearch.ts';
 
 /** A resource's search: form above, results below. Spec §2 Deal search and Error search, §4 Search flows. */
 export function SearchView({ resource: whole }: { resource: Resource }) {

@@ -1,0 +1,95 @@
+import { mapValues } from 'es-toolkit';
+import { useEffect, useMemo } from 'react';
+import { useEvent } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { useKeyedState } from '../../components/hooks.ts';
+import type { Resource, SortOrder } from '../../schema/resource.ts';
+import { useRecordsTenant } from '../useTenant.ts';
+import {
+  droppedParameters,
+  type Filter,
+  filterFaults,
+  parseSearch,
+  printSearch,
+  type SearchQuestion,
+  type SearchUrl,
+} from './searchUrl.ts';
+
+export type Search = ReturnType<typeof useSearch>;
+
+/** The state of a search screen: the search is in the URL, the drafts in the form. */
+export function useSearch(resource: Resource) {
+  const { search: query, state } = useLocation();
+  const navigate = useNavigate();
+  const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
+  const { tenantMismatch = false, ...left } = (state ?? {}) as { drafts?: Filter; tenantMismatch?: boolean };
+  // A gateway or link may name values that no record can have. The form shows them instead of a search without them.
+  const unread = useMemo(() => filterFaults(resource, new URLSearchParams(query)), [resource, query]);
+  const isUnread = Object.keys(unread).length > 0;
+  const inUrl = { ...url.filter, ...mapValues(unread, ({ text }) => text) };
+  // Another search replaces them.
+  const [drafts, setDrafts] = useKeyedState(JSON.stringify(inUrl), left.drafts ?? inUrl);
+  // The rows of the previous tenant disappear; the drafts stay until the search is submitted again.
+  const onSwitch = (tenantId: string | undefined, mismatch = false) => {
+    const search = printSearch(resource, { ...url, tenantId, filter: {}, searched: false, cause: undefined });
+    navigate({ search }, { replace: true, state: { drafts, tenantMismatch: mismatch } });
+  };
+  const tenant = useRecordsTenant(resource, { inUrl: url.tenantId, shown: url.searched, onSwitch });
+  const { tenantId, loading, foreign } = tenant;
+  const refuse = useEvent(() => onSwitch(undefined, true));
+  useEffect(() => {
+    if (foreign) refuse();
+  }, [foreign, refuse]);
+  const { searched, filter, perPage, sort } = url;
+  const question = useMemo<SearchQuestion | undefined>(
+    () => (searched && !isUnread && tenantId !== undefined ? { tenantId, filter, perPage, sort } : undefined),
+    [searched, isUnread, filter, perPage, sort, tenantId],
+  );
+  const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
+  const here = { ...url, tenantId: tenantId ?? undefined };
+  return {
+    /** The texts of the form by parameter. */
+    drafts,
+    setDrafts,
+    url,
+    /** Null if the records need no tenant, undefined if none is chosen. */
+    tenantId,
+    /** A search is requested, but no tenant is chosen. */
+    lacksTenant: searched && tenantId === undefined && !loading,
+    /** The link was about a tenant that the user may not search. */
+    tenantMismatch,
+    /** The URL has values that no record can have. The form shows them, and nothing is searched. */
+    isUnread,
+    /** The messages for the drafts that cannot be searched for. */
+    faults: useMemo(
+      () => mapValues(filterFaults(resource, new URLSearchParams(drafts)), ({ message }) => message),
+      [resource, drafts],
+    ),
+    dropped: useMemo(
+      () =>
+        droppedParameters(resource, new URLSearchParams(query)).filter(
+          (text) => !Object.hasOwn(unread, text.replace(/=.*/s, '')),
+        ),
+      [resource, query, unread],
+    ),
+    /** Undefined until there is a search and a tenant. */
+    question,
+    /** Searches for the drafts. Returns true if the URL stays the same, so the results must be reloaded. */
+    submit() {
+      // Drops blanks and values that a field cannot have.
+      const { filter } = parseSearch(resource, new URLSearchParams(drafts));
+      const next = { ...here, filter, searched: true };
+      if (searched && printSearch(resource, here) === printSearch(resource, next)) return true;
+      go({ ...next, cause: undefined });
+      return false;
+    },
+    reset() {
+      setDrafts({});
+      go({ ...url, filter: {}, searched: false, cause: undefined });
+    },
+    setSort: (sort: SortOrder) => go({ ...url, sort }, true),
+    setPerPage: (perPage: number) => go({ ...url, perPage }, true),
+    setFilter: (filter: Filter) => go({ ...here, filter, searched: true, cause: undefined }),
+    show: (what: Pick<SearchUrl, 'view' | 'cause'> & Partial<Pick<SearchUrl, 'filter'>>) => go({ ...here, ...what }),
+  };
+}
