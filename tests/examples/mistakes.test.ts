@@ -61,7 +61,7 @@ it.each<[mistake: string, make: () => void, what: RegExp, mend?: () => void]>([
   [
     'an option of a wrong type',
     () => save(more("note: text({ max: '5' })")),
-    /max must be a number, not "5".*\n.*visits\.ts/,
+    /max must be a number, not "5"[\s\S]*visits\.ts/,
   ],
   [
     'a slot with another export',
