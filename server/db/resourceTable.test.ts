@@ -30,6 +30,7 @@ describe('the table of a resource', () => {
       'create table "deals" ("hubspot_deal_id" text not null, "ace_opportunity_id" text, "status" text not null, ' +
         '"created_at" timestamp(3) with time zone not null, "updated_at" timestamp(3) with time zone not null, ' +
         '"tenant_id" text not null, "source_file" text, "deal_data" json not null, ' +
+        '"archived_at" timestamp(3) with time zone, "merged_into" text, ' +
         'primary key ("tenant_id", "hubspot_deal_id"))',
     );
   });
@@ -47,6 +48,7 @@ describe('the table of a resource', () => {
       deals_by_sync_state_created_at_desc: '"tenant_id", "sync_state", "created_at" desc, "hubspot_deal_id" desc',
       deals_by_status_created_at_desc: '"tenant_id", "status", "created_at" desc, "hubspot_deal_id" desc',
       deals_by_ace_opportunity_id: '"tenant_id", "ace_opportunity_id", "hubspot_deal_id", "created_at"',
+      deals_by_archived_at: '"tenant_id", "archived_at", "hubspot_deal_id", "created_at"',
       deals_by_status: '"tenant_id", "status", "hubspot_deal_id"',
       deals_by_updated_at: '"tenant_id", "updated_at", "hubspot_deal_id", "created_at"',
       deals_by_company: '"tenant_id", "company", "hubspot_deal_id", "created_at"',

@@ -106,6 +106,7 @@ describeStoreOnEach('row-level security', (given) => {
     const isOurs = sql`pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
     expect(await run(sql`select proname, prosecdef from pg_proc where ${isOurs} order by 1`)).toEqual([
+      { proname: 'folded', prosecdef: false },
       { proname: 'refuse_change', prosecdef: false },
     ]);
     expect(

@@ -61,7 +61,9 @@ describe('the demo records', () => {
   it('have every status and type among the deals of acme', () => {
     const acme = deals.filter((deal) => deal.tenant_id === 'acme');
     expect(new Set(acme.map((deal) => deal.status))).toEqual(new Set(Object.keys(DEAL_STATUSES)));
-    expect(new Set(errors.map((error) => error.error_type))).toEqual(new Set(Object.keys(ERROR_TYPES)));
+    expect(new Set(errors.map((error) => error.error_type))).toEqual(
+      new Set([...Object.keys(ERROR_TYPES), 'VALIDATIONERROR']),
+    );
     expect(new Set(errors.map((error) => error.status))).toEqual(new Set(Object.keys(ERROR_STATUSES)));
   });
 

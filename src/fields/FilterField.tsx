@@ -40,13 +40,14 @@ interface FilterFieldProps extends Omit<FilterProps, 'field' | 'several'> {
 export function FilterField(props: FilterFieldProps) {
   const { name, label, drafts, onChange, faults, hint, placeholder, options, type = 'text', control } = props;
   const { error = faults?.[name], value = drafts[name] ?? '', onText = (text: string) => onChange(name, text) } = props;
+  const fault = tooLong(value) ?? error;
   return (
     <FilterInput
       {...{ name, label, value, type }}
       select={options !== undefined}
       onChange={(event) => onText(event.target.value)}
-      error={(error ?? tooLong(value)) !== undefined}
-      helperText={(error || tooLong(value) || hint) && <HelperText error={error ?? tooLong(value)} hint={hint} />}
+      error={fault !== undefined}
+      helperText={(fault || hint) && <HelperText error={fault} hint={hint} />}
       {...(options ? { children: optionElements(options, placeholder) } : { placeholder: placeholder ?? '' })}
       className={value === '' && (options || type === 'date') ? 'is-empty' : ''}
       slotProps={{

@@ -31,6 +31,7 @@ export async function bundleProduct(): Promise<BundledProduct> {
     mkdirSync(join(built, 'dist', 'assets'), { recursive: true });
     writeFileSync(join(built, 'dist', path), content);
   }
+  for (const path of ['LICENSE', 'NOTICE']) cpSync(path, join(built, path));
   cpSync('node_modules/@electric-sql/pglite', join(built, 'node_modules/@electric-sql/pglite'), { recursive: true });
   for (const { sources, target } of copiesOf(
     stagesOf(DOCKERFILE).at(-1) ?? { image: '', name: '', instructions: [] },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { listQuery } from '../../src/dataProvider/listMethods.ts';
 import { daySpans } from '../../src/fields/dateTime/calendar.ts';
 import { resources } from '../../src/resources/index.ts';
 import { parseSearch } from '../../src/views/search/searchUrl.ts';
@@ -11,7 +12,8 @@ export async function countAt(page: Page, href: string, zone: string): Promise<n
   if (!resource) throw new Error(`${pathname} is no list`);
   const { tenantId, filter } = parseSearch(resource, searchParams);
   const { date_from: from, date_to: to, ...values } = filter;
-  const query = new URLSearchParams({ ...values, ...(tenantId && { tenant_id: tenantId }) });
+  const query = listQuery(values, resource, { standard: true });
+  if (tenantId) query.set('tenant_id', tenantId);
   if (from && to) {
     const spans = daySpans({ from, to }, zone);
     query.set('from_timestamp', String(Number(spans[0]?.start) / 1_000));

@@ -71,6 +71,8 @@ export async function openWorld(open: () => Promise<Store>, now = new Date()): P
     );
     // A user without a tenant, whom only the admins of the other tenant may see.
     await arrange({ store, pool }, someUser(WISHER, { requested_tenant_id: THEIRS }));
+    // Of users who named no tenant, a second one makes a second page.
+    await arrange({ store, pool }, someUser('drifter@example.com', {}));
   };
   const { log, text: logged } = capturedLog();
   const api = await startApi(open, now, { seed, log });

@@ -103,7 +103,7 @@ describeStoreOnEach('roll-ups', (given, database) => {
       deal('1', { deal_data: { amount: 100 } }),
       deal('2', { deal_data: { properties: { amount: '50.50' } }, status: 'LAUNCHED' }),
       deal('3', { deal_data: { Amount: '50' } }),
-      deal('4', { deal_data: { amount: '7\n8', Amount: 'about 7' }, created_at: '2026-11-20T23:59:59.999Z' }),
+      deal('4', { deal_data: { amount: '7\n8x', Amount: 'about 7' }, created_at: '2026-11-20T23:59:59.999Z' }),
       deal('5', { created_at: '2026-11-21T00:00:00Z' }),
       deal('6', { tenant_id: 'globex' }),
       deal('7', { deal_data: { amount: 9, currency: 'EUR' }, ace_opportunity_id: 'O7' }),

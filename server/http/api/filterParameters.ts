@@ -29,8 +29,8 @@ export function filterValue(field: Field): z.ZodType {
     // A value of an open choice may contain commas.
     const all = [...(success ? [success] : []), ...(several.every((one) => one.success) ? several : [])];
     const spellings = new Set(all.flatMap(({ data }) => spellingsOf(field as ChoiceSchema, String(data))));
-    if (spellings.size > 1) return new AnyOf([...spellings]);
-    if (success) return success.data;
+    const [only, ...others] = spellings;
+    if (only !== undefined) return others.length > 0 ? new AnyOf([only, ...others]) : only;
     const message = attempts[0]?.error?.issues[0]?.message ?? 'is not valid';
     context.addIssue(field.kind === 'choice' ? message + REMOVED_VALUE : message);
     return z.NEVER;

@@ -37,7 +37,7 @@ describe('a JSON document', () => {
   it('is its formatted text, whatever it contains', () => {
     const value = JSON.parse('{"__proto__":{"a":1e21},"é\u2028":"\\u0000\\"","empty":{},"none":[],"deep":[[[[]]]]}');
     show(value);
-    expect(text()).toBe(JSON.stringify(value, null, 2));
+    expect(text()).toBe(JSON.stringify(value, null, 2).replace('\u2028', '\\u2028'));
   });
 
   it('folds and unfolds by click', async () => {

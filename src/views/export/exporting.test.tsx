@@ -64,7 +64,7 @@ describe('Export CSV', () => {
     const lines = await linesOf(files[0]?.content);
     expect(lines).toHaveLength(2_346);
     expect(lines[0]).toContain('HubSpot Deal ID,ACE Opportunity ID,Status,Created At,Tenant ID,Updated At,Source File');
-    expect(lines[1]).toBe('18734502611,,COMMITTED,2026-10-20T00:00:00.000Z,acme,2026-11-20T08:31:55.000Z,,,,,,,,,');
+    expect(lines[1]).toBe('18734502611,,COMMITTED,2026-10-20T00:00:00.000Z,acme,2026-11-20T08:31:55.000Z,,,,,,,,,,,');
     await user.click(screen.getByText('Close'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -47,7 +47,7 @@ it('begins with the columns of the list, followed by all other fields but docume
   expect(labels(deals, 'admin')).toEqual([
     ...['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At', 'Tenant ID'],
     ...['Updated At', 'Source File', 'Name', 'Company', 'Amount', 'Currency', 'Close Date'],
-    ...['Changed in the CRM', 'Last open error', 'Sync'],
+    ...['Changed in the CRM', 'Last open error', 'Archived At', 'Merged Into', 'Sync'],
   ]);
   expect(labels(errors, 'admin')).toContain('Error Message');
 });

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { lazyPart } from '../../components/lazyPart.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { LIMITS } from '../../config/limits.ts';
+import { serverTime } from '../../config/serverClock.ts';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import { mayDo } from '../../schema/permissions.ts';
@@ -95,7 +96,7 @@ function RequestState({
   });
   const [requested, recorded] = [Date.parse(request?.[sortOf(to).field]), Date.parse(record[sortOf(resource).field])];
   // A record with a moment in the future, of a clock that is wrong, is not newer than its requests.
-  const isOutdated = requested < recorded && recorded <= Date.now() + LIMITS.clockTolerance;
+  const isOutdated = requested < recorded && recorded <= serverTime() + LIMITS.clockTolerance;
   if (!request || isOutdated) return null;
   const moments = Object.keys(to.fields).filter((name) => to.fields[name]?.kind === 'dateTime' && request[name]);
   const latest = moments
