@@ -96,7 +96,7 @@ function RequestState({
   });
   const [requested, recorded] = [Date.parse(request?.[sortOf(to).field]), Date.parse(record[sortOf(resource).field])];
   // A record with a moment in the future, of a clock that is wrong, is not newer than its requests.
-  const isOutdated = requested < recorded && recorded <= serverTime() + LIMITS.clockTolerance;
+  const isOutdated = requested < recorded && recorded <= serverTime().getTime() + LIMITS.clockTolerance;
   if (!request || isOutdated) return null;
   const moments = Object.keys(to.fields).filter((name) => to.fields[name]?.kind === 'dateTime' && request[name]);
   const latest = moments
