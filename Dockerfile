@@ -13,7 +13,8 @@ RUN npm run build
 FROM node:24.21-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/LICENSE /app/NOTICE ./
+COPY --from=build /app/LICENSE ./LICENSE
+COPY --from=build /app/NOTICE ./NOTICE
 COPY --from=build /app/build ./build
 COPY --from=build /app/dist ./dist
 # The one library that is no part of the bundle: the embedded database, used without a DATABASE_URL.
