@@ -106,7 +106,7 @@ describe('an input', () => {
 
   it('offers the choices, and an empty one only until one is made', () => {
     const select = open(colours);
-    expect(offered(select)).toEqual(['Choose a colour', 'Red', 'Blue']);
+    expect(offered(select)).toEqual(['Choose colour', 'Red', 'Blue']);
     fireEvent.change(select, { target: { value: 'blue' } });
     expect(offered(select)).toEqual(['Red', 'Blue']);
   });

@@ -24,7 +24,7 @@ it('offers what the other choice allows, and clears what it does not', async () 
   const api = fakeApi([]);
   openScreen('/integration/sites/create', api);
   await screen.findByText('Create Site', { selector: 'button' });
-  expect(offered()).toEqual(['Choose a country first']);
+  expect(offered()).toEqual(['Choose country first']);
   write('Country', 'DE');
   await waitFor(() => expect(offered()).toEqual(['None', 'Bavaria', 'Berlin']));
   write('State', 'BE');
