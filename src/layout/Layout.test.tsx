@@ -21,7 +21,14 @@ afterEach(() => {
 const menu: MenuGroup[] = [
   { defaultOpen: true, entries: [{ label: 'Dashboard', to: '/dashboard', icon: 'grid' }] },
   { label: 'Integration', defaultOpen: true, entries: [{ label: 'Deals', to: '/integration/deals', icon: 'deals' }] },
-  { label: 'Tenant', defaultOpen: false, entries: [{ label: 'Portal', to: '/tenant/portal', icon: 'home' }] },
+  {
+    label: 'Tenant',
+    defaultOpen: false,
+    entries: [
+      { label: 'Portal', to: '/tenant/portal', icon: 'home' },
+      { label: 'Own Deals', to: '/integration/deals', icon: 'deals' },
+    ],
+  },
 ];
 
 function open({ username = '', ...attributes }: Identity = {}, page: ReactNode = <h1>Deal 7</h1>) {
@@ -105,4 +112,13 @@ test('the skip link focuses the page; Sign Out signs out', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(session.signOut).toHaveBeenCalledOnce();
+});
+
+test('marks a resource in two groups of the menu once, where the user came by', async () => {
+  const user = open();
+  const marked = () => [...document.querySelectorAll('nav [aria-current]')].map(({ textContent }) => textContent);
+  expect(marked()).toEqual(['Deals']);
+  await user.click(screen.getByRole('button', { name: 'Tenant' }));
+  await user.click(screen.getByRole('link', { name: 'Own Deals' }));
+  expect(marked()).toEqual(['Own Deals']);
 });

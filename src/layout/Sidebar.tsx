@@ -7,7 +7,7 @@ import { LIMITS } from '../config/limits.ts';
 import { useSidebarOpen } from '../console/store.ts';
 import { translate } from '../messages/console.ts';
 import { PHONE } from './frame.tsx';
-import { isCurrent, type MenuEntry, type MenuGroup } from './menu.ts';
+import { currentEntry, type MenuEntry, type MenuGroup } from './menu.ts';
 
 /** The menu: 250 px wide with labels, or 60 px wide with icons and tooltips. Spec §2, §9. */
 export function Sidebar({ menu }: { menu: readonly MenuGroup[] }) {
@@ -52,14 +52,25 @@ const Nav = styled('nav')({
 
 /** `rail` shows only icons, and a line in place of each group's name. */
 export function Sections({ menu, rail = false }: { menu: readonly MenuGroup[]; rail?: boolean }) {
-  return menu.map((group, index) => <MenuSection key={group.label ?? index} group={group} rail={rail} />);
+  const { pathname } = useLocation();
+  const [came, setCame] = useState<string>();
+  const current = currentEntry(menu, pathname, came);
+  return menu.map((group, index) => (
+    <MenuSection key={group.label ?? index} {...{ group, rail, current }} onLink={() => setCame(group.label)} />
+  ));
+}
+
+interface MenuSectionProps {
+  group: MenuGroup;
+  rail: boolean;
+  current: MenuEntry | undefined;
+  onLink: () => void;
 }
 
 /** A collapsible group. The group of the current page is open by default. */
-function MenuSection({ group, rail }: { group: MenuGroup; rail: boolean }) {
-  const { pathname } = useLocation();
+function MenuSection({ group, rail, current, onLink }: MenuSectionProps) {
   const [chosen, setOpen] = useState<boolean>();
-  const open = chosen ?? (group.defaultOpen || group.entries.some((entry) => isCurrent(entry, pathname)));
+  const open = chosen ?? (group.defaultOpen || group.entries.some((entry) => entry === current));
   const id = useId();
   return (
     <>
@@ -71,22 +82,28 @@ function MenuSection({ group, rail }: { group: MenuGroup; rail: boolean }) {
       )}
       <List id={id} hidden={!rail && !open && group.label !== undefined} aria-label={group.label} disablePadding>
         {group.entries.map((entry) => (
-          <MenuLink key={entry.to} entry={entry} rail={rail} />
+          <MenuLink key={entry.to} {...{ entry, rail }} current={entry === current} onClick={onLink} />
         ))}
       </List>
     </>
   );
 }
 
-function MenuLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {
-  const { pathname } = useLocation();
-  const current = isCurrent(entry, pathname);
+interface MenuLinkProps {
+  entry: MenuEntry;
+  rail: boolean;
+  current: boolean;
+  onClick: () => void;
+}
+
+function MenuLink({ entry, rail, current, onClick }: MenuLinkProps) {
   return (
     <ListItem disablePadding sx={{ '& + &': { mt: '1px' } }}>
       <Tooltip title={rail ? entry.label : ''} {...BESIDE}>
         <MenuButton
           component={Link}
           to={entry.to}
+          onClick={onClick}
           selected={current}
           aria-current={current ? 'page' : undefined}
           sx={rail ? RAIL : undefined}

@@ -7,7 +7,7 @@ import { PAGES } from '../routes.ts';
 import type { Role } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Page } from '../schema/screens.ts';
-import { isCurrent, menuOf } from './menu.ts';
+import { currentEntry, menuOf } from './menu.ts';
 
 const entries = (resources: readonly Resource[], role: Role, pages: readonly Page[] = []) =>
   menuOf({ resources, pages }, role).map(({ label, defaultOpen, entries }) => [
@@ -70,7 +70,21 @@ it('§2 has Users in each group for the role, and in none for tenant users', () 
 });
 
 it('a page without its own entry belongs to its parent’s', () => {
-  const tenant = menuOf({ resources: [], pages: PAGES }, 'tenant-admin').at(-1)?.entries ?? [];
-  const current = (path: string) => tenant.filter((entry) => isCurrent(entry, path)).map(({ label }) => label);
-  expect([current('/tenant/tenants'), current('/tenant/portal')]).toEqual([['Tenant Details'], ['Portal']]);
+  const menu = menuOf({ resources: [], pages: PAGES }, 'tenant-admin');
+  const current = (path: string) => currentEntry(menu, path)?.label;
+  expect([current('/tenant/tenants'), current('/tenant/portal')]).toEqual(['Tenant Details', 'Portal']);
+});
+
+it('marks one link to a page that is in two groups, in the group that the user came by, and the most specific of several', () => {
+  const link = (to: string) => ({ label: to, to, icon: 'grid' });
+  const [sales, plan] = [link('/sales'), link('/sales/plan')];
+  const [first, second] = [
+    { label: 'One', defaultOpen: true, entries: [sales, plan] },
+    { label: 'Two', defaultOpen: true, entries: [{ ...sales }] },
+  ];
+  const current = (path: string, came?: string) => currentEntry([first, second], path, came);
+  expect(current('/sales/7')).toBe(sales);
+  expect(current('/sales/7', 'Two')).toBe(second.entries[0]);
+  expect(current('/sales/plan', 'Two')).toBe(plan);
+  expect(current('/other', 'Two')).toBeUndefined();
 });

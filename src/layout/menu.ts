@@ -20,9 +20,24 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** Also true on all pages below these paths. */
-export function isCurrent({ to, also = [] }: MenuEntry, pathname: string): boolean {
-  return [to, ...also].some((path) => matchPath({ path, end: false }, pathname));
+/**
+ * The link to the page at `pathname`, which may be below the link's own: the most specific link, and the first of several to one page, or that
+ * in the group that the user `came` by.
+ */
+export function currentEntry(menu: readonly MenuGroup[], pathname: string, came?: string): MenuEntry | undefined {
+  const found = menu.flatMap(({ label, entries }) =>
+    entries.map((entry) => ({ entry, label, depth: depthOf(entry, pathname) })),
+  );
+  const most = Math.max(1, ...found.map(({ depth }) => depth));
+  const best = found.filter(({ depth }) => depth === most);
+  return (best.find(({ label }) => label === came) ?? best[0])?.entry;
+}
+
+/** The length of the link's path that leads to a page; 1 for those of its other pages, 0 for all others. */
+function depthOf({ to, also = [] }: MenuEntry, pathname: string): number {
+  const leadsTo = (path: string) => matchPath({ path, end: false }, pathname) !== null;
+  if (leadsTo(to)) return to.length;
+  return also.some(leadsTo) ? 1 : 0;
 }
 
 export interface Places {
