@@ -260,11 +260,9 @@ function widthOf(column: TableColumn, named: boolean): { need: number; grow: num
   const own = column.share ?? share;
   const { identifier, format } = field as Partial<TextSchema>;
   const isId = identifier || ('to' in field && !named);
-  const longest = Cell
-    ? undefined
-    : (chars?.(field) ?? (isId ? (field.shorten ? field.shorten + ELLIPSIS : ID_CHARS) : undefined));
+  const longest = Cell ? undefined : (chars?.(field) ?? (isId ? idChars(field) : undefined));
   const text = (format || hinted || chosen || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;
-  const value = longest === undefined ? text : longest * FIGURE;
+  const value = longest === undefined ? (isId && !Cell ? ID_CHARS * FIGURE : text) : longest * FIGURE;
   const room =
     Math.max(value, label.length * LETTER) + PADDING + (beside ? BESIDE : 0) + (isId && !Cell ? COPY_BUTTON : 0);
   const grow = isTitle(column) || format ? Math.max(own, 1.2) + 0.3 : own;
@@ -272,4 +270,11 @@ function widthOf(column: TableColumn, named: boolean): { need: number; grow: num
     need: Math.ceil(isTitle(column) ? room + GUTTER : room),
     grow: longest === undefined ? grow : grow * SPARE,
   };
+}
+
+/** The characters of the IDs as shown; undefined if nothing tells their length, so that they are as likely to be cut as texts. */
+function idChars({ shorten, example }: Pick<TextSchema, 'shorten' | 'example'>): number | undefined {
+  if (shorten) return shorten + ELLIPSIS;
+  const [id = ''] = example?.split(' ').slice(-1) ?? [];
+  return id === '' || id.endsWith('…') ? undefined : Math.max(id.length, ID_CHARS);
 }
