@@ -48,7 +48,8 @@ export function FormSections({ resource, paths, record, draft = {}, existing, ..
     const tab = tabs.at(-1);
     if (!tab || shown.length === 0) continue;
     tab.faults += shown.filter((path) => faults.includes(path)).length;
-    const props = { resource, paths, record, section, shown, locked: first.length > 0 ? locked : undefined };
+    const leftOut = emptyGroups(resource, draft);
+    const props = { resource, paths, record, section, shown, leftOut, locked: first.length > 0 ? locked : undefined };
     tab.content.push(<FormSection key={section.title} heading={`${headings}-${index}`} {...props} />);
   }
   if (!sections[0]?.tab) return tabs.map(({ content }) => content);
@@ -62,13 +63,15 @@ export function FormSections({ resource, paths, record, draft = {}, existing, ..
 interface FormSectionProps extends Pick<FormSectionsProps, 'resource' | 'paths' | 'record'> {
   section: SectionSchema;
   shown: readonly string[];
+  /** The optional groups without a value. */
+  leftOut: readonly string[];
   heading: string;
   /** The hint of the id, which is then the first field. */
   locked: string | undefined;
 }
 
 /** Two fields in a row, or as many as it declares; wide ones alone. */
-function FormSection({ resource, paths, record, section, shown, heading, locked }: FormSectionProps) {
+function FormSection({ resource, paths, record, section, shown, leftOut, heading, locked }: FormSectionProps) {
   const { title, lead, columns = 2, slot } = section;
   const isId = (place: number) => place === 0 && locked !== undefined;
   const fillsRow = fullRows(
@@ -84,7 +87,7 @@ function FormSection({ resource, paths, record, section, shown, heading, locked 
       <Inputs data-columns={columns}>
         {shown.map((path, place) => {
           const note = isId(place) ? locked : undefined;
-          const props = { resource, path, note };
+          const props = { resource, path, note, isLeftOut: isWithin(leftOut, path) };
           return (
             <Place key={`${path} ${note ?? ''}`} data-wide={fillsRow[place] ? '' : undefined}>
               {record ? (
@@ -126,11 +129,13 @@ interface FieldProps {
   resource: Resource;
   path: string;
   note: string | undefined;
+  /** It is in an optional group without a value. */
+  isLeftOut: boolean;
   record: RecordValues;
   writable: boolean;
 }
 
-function FormField({ resource, path, note, record, writable }: FieldProps) {
+function FormField({ resource, path, note, isLeftOut, record, writable }: FieldProps) {
   const id = useId();
   const shown = shownAt(resource, record, path);
   const { field, label, value } = shown;
@@ -162,17 +167,18 @@ function FormField({ resource, path, note, record, writable }: FieldProps) {
     isWithin(emptyGroups(resource, values), path)
       ? undefined
       : (rule(written) ?? brokenRules(resource, { ...record, ...values })[path]);
-  return <Input source={path} field={field} validate={Object.assign(validate, { isRequired: rule.isRequired })} />;
+  const look = isLeftOut ? { ...field, optional: true } : field;
+  return <Input source={path} field={look} validate={Object.assign(validate, { isRequired: !look.optional })} />;
 }
 
 /** A label and a hint with a skeleton in place of the input. */
-function InputSkeleton({ resource, path, note }: Pick<FieldProps, 'resource' | 'path' | 'note'>) {
+function InputSkeleton({ resource, path, note, isLeftOut }: Omit<FieldProps, 'record' | 'writable'>) {
   const field = fieldAt(resource, path);
   const label = labelOf(path, field);
   const hint = note ?? field.hint ?? inputOf(field).hint?.('', field);
   return (
     <>
-      <Label>{field.optional ? <OptionalLabel label={label} /> : label}</Label>
+      <Label>{field.optional || isLeftOut ? <OptionalLabel label={label} /> : label}</Label>
       <Skeleton animation={false} height="var(--control-h)" sx={{ borderRadius: 'var(--r-md)' }} />
       {hint && <FormHelperText>{hint}</FormHelperText>}
     </>
