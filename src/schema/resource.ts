@@ -201,10 +201,22 @@ export function sortableFields(resource: Resource): readonly string[] {
 /** An order as text: `name`, or `-created_at` for descending. */
 export const sortText = ({ field, descending }: SortOrder): string => (descending ? `-${field}` : field);
 
+/** The earlier name of a field, unless another field has it now. */
+export function formerName({ fields }: Pick<Resource, 'fields'>, name: string): string | undefined {
+  const was = fields[name]?.was;
+  const former = typeof was === 'string' ? was : was?.name;
+  return former === undefined || Object.hasOwn(fields, former) ? undefined : former;
+}
+
+/** The name of the field that a link or a choice from before its renaming names. */
+export function presentName(resource: Pick<Resource, 'fields'>, name: string): string {
+  return Object.keys(resource.fields).find((field) => formerName(resource, field) === name) ?? name;
+}
+
 /** The order that a text names; undefined if the list cannot be sorted so. */
 export function sortNamed(resource: Resource, text: string): SortOrder | undefined {
   const descending = text.startsWith('-');
-  const field = descending ? text.slice(1) : text;
+  const field = presentName(resource, descending ? text.slice(1) : text);
   return sortableFields(resource).includes(field) ? { field, descending } : undefined;
 }
 

@@ -5,6 +5,7 @@ import { text } from '../../fields/index.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
+import { defineResource } from '../../schema/defineResource.ts';
 import type { Role } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { droppedParameters, parseSearch, printSearch, type SearchUrl, searchableBy } from './searchUrl.ts';
@@ -195,4 +196,17 @@ it('reads the shorter name of a filter', () => {
   expect(droppedParameters(errors, new URLSearchParams('type=API_ERROR'))).toEqual([]);
   const both = 'type=API_ERROR&error_type=NETWORK_ERROR';
   expect(droppedParameters(errors, new URLSearchParams(both))).toEqual(['type=API_ERROR']);
+});
+
+it('reads links and saved views from before a field was renamed: columns, filters and order', () => {
+  const fields = { note_id: text(), title: text({ was: 'name', optional: true }), words: text({ optional: true }) };
+  const notes = defineResource({
+    name: 'notes',
+    fields,
+    list: { search: ['title'], filters: { title: ['contains'] }, sortable: ['title', 'note_id'], sort: 'note_id' },
+    access: { list: 'signed-in', show: 'signed-in' },
+  });
+  const query = '?name=a&name_contains=b&sort=-name&columns=note_id,name';
+  expect(printSearch(notes, parse(query, notes))).toBe('?title=a&title_contains=b&sort=-title&columns=note_id%2Ctitle');
+  expect(droppedParameters(notes, new URLSearchParams(query))).toEqual([]);
 });

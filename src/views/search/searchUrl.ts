@@ -10,6 +10,7 @@ import { ARCHIVED, ARCHIVED_VALUES, type FilterOperator, fieldFilters, NOW, WORD
 import { maySeeAt, type Role } from '../../schema/permissions.ts';
 import {
   fieldAt,
+  formerName,
   labelOf,
   type Resource,
   type SortOrder,
@@ -118,7 +119,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
   for (const one of searchFilters(resource)) {
     if (one.name === tenantField && !one.operator) continue;
     for (const parameter of one.parameters) {
-      const values = givenTexts(one, parameter, params).map((text) => filterText(one, text));
+      const values = givenTexts(resource, one, parameter, params).map((text) => filterText(one, text));
       const value = values.filter((each) => each !== undefined).join();
       if (value !== '') filter[parameter] = value;
     }
@@ -136,9 +137,17 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
   };
 }
 
-/** The trimmed texts of a parameter, by the field's name or its alias: several only of a choice. */
-function givenTexts(one: SearchFilter, parameter: string, params: URLSearchParams): readonly string[] {
-  const names = [parameter, one.operator ? [] : (one.field.alias ?? [])].flat();
+/** The trimmed texts of a parameter, by the field's name, its alias or its earlier name: several only of a choice. */
+function givenTexts(
+  resource: Resource,
+  one: SearchFilter,
+  parameter: string,
+  params: URLSearchParams,
+): readonly string[] {
+  const former = formerName(resource, one.name);
+  const before =
+    former !== undefined && parameter.startsWith(one.name) ? former + parameter.slice(one.name.length) : [];
+  const names = [parameter, one.operator ? [] : (one.field.alias ?? []), before].flat();
   const given = names.map((name) => params.getAll(name)).find((all) => all.length > 0) ?? [];
   return given.slice(0, hasSeveral(one) ? undefined : 1).map((text) => text.trim());
 }
@@ -157,7 +166,7 @@ export function filterFaults(resource: Resource, params: URLSearchParams): Reado
   for (const one of searchFilters(resource)) {
     if (isByDays(one.field) || (one.name === scopeFieldOf(resource) && !one.operator)) continue;
     const values = one.parameters.map((parameter) => {
-      const texts = givenTexts(one, parameter, params).filter(Boolean);
+      const texts = givenTexts(resource, one, parameter, params).filter(Boolean);
       const invalid = texts.find((text) => filterText(one, text) === undefined);
       if (invalid !== undefined) faults[parameter] = { text: texts.join(), message: filterFault(one, invalid) };
       return texts[0];

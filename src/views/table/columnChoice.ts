@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { Resource } from '../../schema/resource.ts';
+import { presentName, type Resource } from '../../schema/resource.ts';
 import { useApi } from '../contexts.ts';
 import { useRole } from '../useTenant.ts';
 import { listedFields, titleColumn } from './tableColumns.ts';
@@ -11,7 +11,11 @@ const PARAMETER = 'columns';
 /** The columns that a list's URL names; undefined if none of them exists. */
 export function columnsIn(resource: Resource, params: URLSearchParams): readonly string[] | undefined {
   const known = listedFields(resource);
-  const named = [...new Set(params.get(PARAMETER)?.split(','))].filter((name) => known.includes(name));
+  const given = params
+    .get(PARAMETER)
+    ?.split(',')
+    .map((name) => presentName(resource, name));
+  const named = [...new Set(given)].filter((name) => known.includes(name));
   return named.length > 0 ? named : undefined;
 }
 
@@ -34,7 +38,9 @@ export function useColumnChoice(resource: Resource) {
   const chosen = standard ? (inUrl ?? stored) : undefined;
   const columns = useMemo(() => {
     const seen = listedFields(resource, role);
-    const named = (chosen ?? resource.list.columns).filter((name) => seen.includes(name));
+    const named = (chosen?.map((name) => presentName(resource, name)) ?? resource.list.columns).filter((name) =>
+      seen.includes(name),
+    );
     const title = titleColumn(resource, seen);
     return chosen ? [...new Set([title, ...named])] : named;
   }, [resource, role, chosen]);
