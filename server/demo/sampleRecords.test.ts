@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { number, reference, text } from '../../src/fields/index.ts';
+import { boolean, choice, money, number, reference, text } from '../../src/fields/index.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Row } from '../db/recordQueries.ts';
 import { type KnownRecords, sampleRecords } from './sampleRecords.ts';
@@ -46,6 +46,20 @@ describe('sample records', () => {
     expect(sampleRecords(contacts, world)).toEqual(records);
     const later = sampleRecords(contacts, { ...world, now: new Date(now.getTime() + 86_400_000) });
     expect(later.map(({ name, stage }) => [name, stage])).toEqual(records.map(({ name, stage }) => [name, stage]));
+  });
+
+  it('vary in fields that have a default', () => {
+    const fields = {
+      box_id: text(),
+      active: boolean({ default: true }),
+      level: number({ default: 3, min: 1, max: 5 }),
+      size: choice({ S: { label: 'S' }, L: { label: 'L' } }, { default: 'S' }),
+      price: money({ currency: 'EUR', default: '10' }),
+    };
+    const boxes = sampleRecords(resourceOf('boxes', 'box_id', fields), world);
+    expect(boxes).not.toHaveLength(0);
+    for (const name of ['active', 'level', 'size', 'price'])
+      expect([name, new Set(boxes.map((box) => box[name])).size > 1]).toEqual([name, true]);
   });
 
   it('have names and emails that belong together', () => {

@@ -228,7 +228,8 @@ function sampleValue(subject: Subject, name: string, field: Field): unknown {
   const candidates = BY_KIND[field.kind]?.(subject, name, field);
   const value = firstValid(field, candidates ?? []);
   if (value !== undefined || field.kind === 'reference') return value;
-  return firstValid(field, [field.default, exampleOf(field), ...sampleAnything(subject, field)]);
+  const { varied, others } = sampleAnything(subject, field);
+  return firstValid(field, [...varied, field.default, exampleOf(field), ...others]);
 }
 
 function firstValid({ value: rule }: Field, candidates: readonly unknown[]): unknown {
@@ -292,19 +293,22 @@ function sampleTexts(name: string, subject: Subject): readonly string[] {
   return [title, ...title.split(' ')];
 }
 
-/** Candidates for a value of any kind, of every JSON type. Only numbers and enumerations follow from the rule. */
-function sampleAnything({ random, company, timeOf }: Subject, { value: rule }: Field): readonly unknown[] {
+/** Candidates for a value of any kind, of every JSON type. The `varied` ones follow from the rule: all records would have the same default. */
+function sampleAnything({ random, company, timeOf }: Subject, { value: rule }: Field) {
   const schema = z.toJSONSchema(rule, { io: 'output', unrepresentable: 'any' });
   const time = timeOf('').toISOString();
   const sentence = random.pick(words.sentences);
-  return [
+  const varied: unknown[] = [
     random.next() < 0.7,
     ...(schema.enum ? [random.pick(schema.enum)] : []),
     ...sampleNumbers(schema, random),
+  ];
+  const others: unknown[] = [
     ...[sentence, sentence.split(' ')[0], sentence.slice(0, 2)],
     ...[time.slice(0, 10), time, `https://www.${domainOf(company)}`, `office@${domainOf(company)}`, random.uuid()],
     ...[[], {}],
   ];
+  return { varied, others };
 }
 
 function sampleNumbers(
