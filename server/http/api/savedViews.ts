@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import { savedViews } from '../../../src/resources/savedViews.ts';
 import { mayDo, maySeeAt, type Principal } from '../../../src/schema/permissions.ts';
-import { leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
+import { formerName, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../../../src/schema/savedView.ts';
 import type { Row } from '../../db/recordQueries.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -88,7 +88,8 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
 /** The query without what it says about fields that the caller may not see. */
 function visibleQuery(resource: Resource, { role }: Principal, query: string): string {
   const groups = Object.keys(resource.fields);
-  const hidden = new Set([...groups, ...leafPathsOf(resource)].filter((path) => !maySeeAt(role, resource, path)));
+  const paths = [...groups, ...leafPathsOf(resource)].filter((path) => !maySeeAt(role, resource, path));
+  const hidden = new Set(paths.flatMap((path) => [path, formerName(resource, path) ?? []].flat()));
   if (hidden.size === 0) return query;
   const isAbout = (parameter: string, path: string) =>
     parameter.startsWith(path) && /^(?:$|\W|_)/.test(parameter.slice(path.length));

@@ -9,6 +9,7 @@ import {
   fieldAt,
   isAbsent,
   isTenantRegister,
+  presentName,
   type Resource,
   type SortOrder,
   sortOf,
@@ -84,10 +85,10 @@ export function useListUrl(resource: Resource): [url: ListUrl, change: (changes:
 export function parseList(resource: Resource, params: URLSearchParams): ListUrl {
   const { toggle } = resource.list;
   const order = params.get('sort') ?? '';
-  const field = order.replace(/^-/, '');
+  const field = presentName(resource, order.replace(/^-/, ''));
   return {
     toggled: toggle !== undefined && entriesOf(toggle.filter).every(([name, value]) => params.get(name) === value),
-    sort: listedFields(resource).includes(field) ? { field, descending: order !== field } : sortOf(resource),
+    sort: listedFields(resource).includes(field) ? { field, descending: order.startsWith('-') } : sortOf(resource),
     text: params.get('q')?.trim() ?? '',
     columns: columnsIn(resource, params),
   };
