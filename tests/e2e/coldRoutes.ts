@@ -51,7 +51,7 @@ export function linkInRow(page: Page, row: number): Locator {
 
 /** The id of the deal that a link leads to. */
 export async function dealIdOf(link: Locator): Promise<string> {
-  const [, id] = /deals\/(\d+)/.exec((await link.getAttribute('href')) ?? '') ?? [];
+  const [, id] = /deals\/([^/?]+)/.exec((await link.getAttribute('href')) ?? '') ?? [];
   if (!id) throw new Error('The link leads to no deal.');
   return id;
 }

@@ -83,12 +83,14 @@ describe('Tenant Health', () => {
     expect(await names()).toEqual((await names()).toSorted());
     await main().getByRole('button', { name: 'Open Errors' }).click();
     await main().getByRole('button', { name: 'Open Errors' }).click();
-    await expect.poll(() => names().then(([first]) => first)).toBe('Acme Cloud');
+    const { data } = await askApi<{ data: { name: string; open_errors: number }[] }>(here.page, '/api/tenants/health');
+    const [most] = data.toSorted((one, other) => other.open_errors - one.open_errors);
+    await expect.poll(() => names().then(([first]) => first)).toBe(most?.name);
     await main().getByRole('radio', { name: 'Current Month' }).check();
     await expect.poll(() => new URL(here.page.url()).search).toBe('?sort=-open_errors&period=month');
     await here.page.reload();
     await rows().first().waitFor();
-    expect((await names())[0]).toBe('Acme Cloud');
+    expect((await names())[0]).toBe(most?.name);
     await rows().first().focus();
     await here.page.keyboard.press('Enter');
     await heading('Dashboard');
