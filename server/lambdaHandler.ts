@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { resources } from '../src/resources/index.ts';
 import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './accounts/startReconciling.ts';
+import { alertAfterDeriving } from './alerts/raiseAlerts.ts';
 import type { Sending } from './alerts/sendDeliveries.ts';
 import { workOnAlerts } from './alerts/startAlerts.ts';
 import { deriveStored } from './db/deriveStored.ts';
@@ -63,7 +64,7 @@ async function runSchedule({ directory, alerts }: LambdaServer, invocation: Lamb
   await prune(directory.store);
   const signal = AbortSignal.timeout(time);
   await workOnAlerts(alerts, signal);
-  await deriveStored(directory.store, resources, signal);
+  await deriveStored(directory.store, resources, signal, alertAfterDeriving);
   await reconcileIfDue(directory, DUE_AT_START, signal);
   while (!signal.aborted && (await workOneBatch({ ...directory, resources }, { signal })));
 }

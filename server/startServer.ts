@@ -7,6 +7,7 @@ import { ensureGroups } from './accounts/administeredPool.ts';
 import { startReconciling } from './accounts/startReconciling.ts';
 import { abandonUserChanges } from './accounts/userChanges.ts';
 import { serverUrl } from './address.ts';
+import { alertAfterDeriving } from './alerts/raiseAlerts.ts';
 import { startAlerts } from './alerts/startAlerts.ts';
 import type { Store, StoreOptions } from './db/database.ts';
 import { startDeriving } from './db/deriveStored.ts';
@@ -84,7 +85,7 @@ export async function openServer(
       awaitFirst: environment.cognito.embedded,
     });
     const pruning = startPruning(parts.store, log);
-    const deriving = startDeriving(parts.store, resources, log);
+    const deriving = startDeriving(parts.store, resources, log, alertAfterDeriving);
     const jobs = await startJobs({ store: parts.store, log, resources });
     const sending = await alertSending(environment, parts, urlOf);
     const tasks = [reconciling, pruning, deriving, jobs, startAlerts(sending, log)];

@@ -3,8 +3,10 @@ import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { resources } from '../../src/resources/index.ts';
 import { users } from '../../src/resources/users.ts';
 import { annotationsOf } from '../../src/schema/annotations.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import { isObject } from '../../src/schema/jsonObject.ts';
+import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { deleteJobsOf } from '../db/bulkJobs.ts';
+import { columns } from '../db/keyRows.ts';
 import { linksName, linksTable } from '../db/links.ts';
 import { annotationsName } from '../db/resourceTable.ts';
 import type { Trx } from '../db/tables.ts';
@@ -58,7 +60,7 @@ export const REFERRING: readonly Referring[] = resources.flatMap((resource: Reso
 );
 
 /** The name of a user who is gone, which no account can have. */
-const formerName = (username: string) => `${username} (removed)`;
+const removedName = (username: string) => `${username} (removed)`;
 
 /**
  * Ends persons whose accounts are gone, in the transaction that removes or replaces their rows: deletes what is private, ends their assignments, and
@@ -66,41 +68,66 @@ const formerName = (username: string) => `${username} (removed)`;
  */
 export async function endPersons(trx: Trx, usernames: readonly string[]): Promise<void> {
   await deletePrivateRows(trx, usernames);
-  for (const username of usernames) await leaveRecords(trx, username);
+  for (const username of usernames) await renameReferences(trx, username);
 }
 
-/** Deletes the private rows of usernames: preferences, views, alerts, jobs. An account that is added also finds none. */
+/** Deletes the private rows of usernames: preferences, views, alerts, jobs. Also called for a new account, so that it inherits nothing. */
 export async function deletePrivateRows(trx: Trx, usernames: readonly string[]): Promise<void> {
   if (usernames.length === 0) return;
-  const theirs = sql.join(usernames);
+  const names = sql.join(usernames);
   await deleteJobsOf(trx, usernames);
   for (const { table, column: by, shareable } of PRIVATE) {
     const isPrivate = shareable ? sql`and not shared` : sql``;
-    await sql`delete from ${sql.table(table)} where ${sql.ref(by)} in (${theirs}) ${isPrivate}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(by)} in (${names}) ${isPrivate}`.execute(trx);
   }
   // Nobody has been informed of these assignments yet.
   await sql`
     delete from alert_tasks using alerts where alerts.tenant_id = alert_tasks.tenant_id and alerts.alert_id = alert_tasks.alert_id
-      and alerts.kind = 'ASSIGNED' and alerts.subject in (${theirs})`.execute(trx);
+      and alerts.kind = 'ASSIGNED' and alerts.subject in (${names})`.execute(trx);
 }
 
-async function leaveRecords(trx: Trx, username: string): Promise<void> {
-  const former = formerName(username);
+async function renameReferences(trx: Trx, username: string): Promise<void> {
+  const removed = removedName(username);
   for (const { resource, table, column: name, isAnnotation, isNested } of REFERRING) {
     const [into, field] = [sql.table(table), sql.ref(name)];
     if (isAnnotation) {
       await sql`update ${into} set ${field} = null where ${field} = ${username}`.execute(trx);
     } else if (isNested) {
-      const [present, next] = [username, former].map((one) => JSON.stringify(one));
-      await sql`update ${into} set ${field} = replace(${field}::text, ${present}, ${next})::jsonb
-        where strpos(${field}::text, ${present}) > 0`.execute(trx);
+      await renameNested(trx, resource, name, username);
     } else {
-      await sql`update ${into} set ${field} = ${former} where ${field} = ${username}`.execute(trx);
+      await sql`update ${into} set ${field} = ${removed} where ${field} = ${username}`.execute(trx);
     }
     if (isNested && linksTable(resource))
-      await sql`update ${sql.table(linksName(resource.name))} set target_id = ${former} where target_id = ${username}
+      await sql`update ${sql.table(linksName(resource.name))} set target_id = ${removed} where target_id = ${username}
         and field in (${sql.join(nestedPaths(resource))})`.execute(trx);
   }
+}
+
+/** Renames a user within lists and groups, and no other text that is equal to the username. */
+async function renameNested(trx: Trx, resource: Resource, name: string, username: string): Promise<void> {
+  const [table, field, key] = [sql.table(resource.name), sql.ref(name), keyOf(resource)];
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select ${columns([...key, name])} from ${table} where strpos(${field}::text, ${JSON.stringify(username)}) > 0`.execute(
+    trx,
+  );
+  const paths = nestedPaths(resource)
+    .map((path) => path.split('.'))
+    .filter(([first]) => first === name);
+  for (const row of rows) {
+    const renamed = paths.reduce((value, [, ...steps]) => renamedIn(value, steps, username), row[name]);
+    const isRow = sql.join(
+      key.map((part) => sql`${sql.ref(part)} = ${row[part]}`),
+      sql` and `,
+    );
+    await sql`update ${table} set ${field} = ${JSON.stringify(renamed)}::jsonb where ${isRow}`.execute(trx);
+  }
+}
+
+function renamedIn(value: unknown, steps: readonly string[], username: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => renamedIn(entry, steps, username));
+  const [step, ...rest] = steps;
+  if (step === undefined) return value === username ? removedName(username) : value;
+  return isObject(value) ? { ...value, [step]: renamedIn(value[step], rest, username) } : value;
 }
 
 const nestedPaths = (resource: Resource) =>

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { groupBy } from 'es-toolkit';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type AlertKind, alerts, INCIDENTS } from '../../src/resources/alerts.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { OF_TYPE } from '../../src/schema/failure.ts';
 import type { Principal } from '../../src/schema/permissions.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { notifyChange } from '../db/changeFeed.ts';
+import type { Row } from '../db/recordQueries.ts';
 import type { Trx } from '../db/tables.ts';
 
 // Alerts are stored in the transaction of their cause: none is lost, and none reports what was rolled back.
@@ -87,6 +89,20 @@ export async function alertAfterIngest(
   await sql`
     insert into alert_tasks (tenant_id, alert_id, phase, requested_at) values (${tenant}, '', 'JUDGE', now())
     on conflict (tenant_id, alert_id) do update set phase = alert_tasks.phase`.execute(trx);
+}
+
+/** Raises the alerts that follow from records whose values the server has derived after they were written. */
+export async function alertAfterDeriving(trx: Trx, resource: Resource, records: readonly Row[]): Promise<void> {
+  const tenantField = tenantFieldOf(resource);
+  if (tenantField === undefined || !AFTER_CREATION[resource.name]) return;
+  const byTenant = groupBy(records, (record) => String(record[tenantField]));
+  for (const [tenant, those] of Object.entries(byTenant)) {
+    await alertAfterIngest(
+      trx,
+      { resource, tenant },
+      those.map((record) => String(record[resource.id])),
+    );
+  }
 }
 
 /** Deletes alerts that ended three months ago, with their deliveries. A new cause is known for good. */

@@ -24,11 +24,14 @@ const RETRY = 30_000;
 /** After a change of failures that admins have added, if the notification of it is lost, in milliseconds. */
 const INTERVAL = 600_000;
 
+/** Called in the transaction that has derived rows which their writers had left without a cause. */
+type OnPostponed = (trx: Trx, resource: Resource, rows: readonly Row[]) => Promise<void>;
+
 /**
  * Derives the values of stored rows whose derivations have changed, while the server runs: at the start, and when admins change failures that they
  * have added. Failures are logged and retried.
  */
-export function startDeriving(store: Store, resources: readonly Resource[], log: Log) {
+export function startDeriving(store: Store, resources: readonly Resource[], log: Log, onPostponed?: OnPostponed) {
   const stopping = new AbortController();
   let changing = new AbortController();
   const run = async () => {
@@ -36,7 +39,7 @@ export function startDeriving(store: Store, resources: readonly Resource[], log:
       changing = new AbortController();
       const signal = AbortSignal.any([stopping.signal, changing.signal]);
       try {
-        await deriveStored(store, resources, signal);
+        await deriveStored(store, resources, signal, onPostponed);
         await pause(INTERVAL, signal);
       } catch (fault) {
         log.warn('Derived values of stored records could not be updated yet. The server tries again.', fault);
@@ -62,14 +65,21 @@ export function startDeriving(store: Store, resources: readonly Resource[], log:
  * Derives the values of all stored rows whose derivations have changed, in batches in the order of their keys. The position is stored, so
  * that an aborted run is continued, also by other processes, which take turns. Writers derive the rows that they write meanwhile.
  */
-export async function deriveStored({ db }: Pick<Store, 'db'>, resources: readonly Resource[], signal?: AbortSignal) {
+export async function deriveStored(
+  { db }: Pick<Store, 'db'>,
+  resources: readonly Resource[],
+  signal?: AbortSignal,
+  onPostponed?: OnPostponed,
+) {
   for (const resource of resources.filter(({ derived }) => derived)) {
     const fingerprint = await fingerprintOf(db, resource);
     await claim(db, resource, fingerprint);
     let [isMore, changed] = [true, 0];
     while (isMore && !signal?.aborted) {
       const started = performance.now();
-      const batch = await db.transaction().execute((trx) => deriveBatch(trx, resource, fingerprint, signal));
+      const batch = await db
+        .transaction()
+        .execute((trx) => deriveBatch(trx, resource, fingerprint, signal, onPostponed));
       isMore = batch.isMore;
       changed += batch.changed;
       // Half of the time is left to other work.
@@ -127,13 +137,23 @@ async function setState(db: Pick<Store['db'], 'updateTable'>, resource: Resource
  * Derives the next rows, and at the end those that their writers have left without a cause; unless a process with other derivations has
  * started. Returns the number of changed rows, and whether there may be more.
  */
-async function deriveBatch(trx: Trx, resource: Resource, fingerprint: string, signal: AbortSignal | undefined) {
+async function deriveBatch(
+  trx: Trx,
+  resource: Resource,
+  fingerprint: string,
+  signal: AbortSignal | undefined,
+  onPostponed?: OnPostponed,
+) {
   const fact = trx.selectFrom('install_facts').select('value').where('name', '=', factOf(resource)).forUpdate();
   const state = JSON.parse((await fact.executeTakeFirstOrThrow()).value) as State;
   if (state.fingerprint !== fingerprint) return { isMore: false, changed: 0 };
   const keys = await (state.done ? postponedKeys(trx, resource) : nextKeys(trx, resource, state.after));
-  const { changed, last = keys.at(-1) } = await rederive(trx, resource, keys, { milliseconds: LONGEST_BATCH, signal });
-  if (state.done) return { isMore: keys.length > 0, changed };
+  const budget = { milliseconds: LONGEST_BATCH, signal };
+  const { changed, rows, last = keys.at(-1) } = await rederive(trx, resource, keys, budget);
+  if (state.done) {
+    if (rows.length > 0) await onPostponed?.(trx, resource, rows);
+    return { isMore: keys.length > 0, changed };
+  }
   const after = last && keyOf(resource).map((name) => String(last[name]));
   await setState(trx, resource, { fingerprint, ...(after ? { after } : { done: true }) });
   return { isMore: true, changed };

@@ -1,17 +1,11 @@
 import { VARIANTS } from '../../src/schema/foldText.ts';
 
-/** Latin, Greek, Cyrillic and Armenian. In a database with the locale C, `lower` knows ASCII alone. */
-const SCRIPTS = [
-  [0xc0, 0x24f],
-  [0x370, 0x556],
-  [0x1e00, 0x1fff],
-] as const;
-
-const CAPITALS = SCRIPTS.flatMap(([first, last]) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).filter((letter) => {
+/** Of all scripts. In a database with the locale C, `lower` knows ASCII alone. */
+const CAPITALS = Array.from({ length: 0xff00 - 0x80 + 0x40 }, (_, index) => String.fromCharCode(0x80 + index)).filter(
+  (letter) => {
     const lower = letter.toLowerCase();
-    return lower !== letter && lower.length === 1;
-  }),
+    return lower !== letter && lower.length === 1 && !Object.hasOwn(VARIANTS, letter);
+  },
 );
 
 const FROM = ['İ', ...CAPITALS, ...Object.keys(VARIANTS)];

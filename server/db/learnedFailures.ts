@@ -84,10 +84,12 @@ function learnedFinder(learned: readonly Failure[]) {
 /** Tries the patterns of admins on messages, in linear time. Those that an earlier version accepted and this one cannot read explain nothing. */
 export function learnedTrials(learned: readonly Failure[]) {
   return failureTrials(learned, (source) => {
-    const known = compiled.get(source) ?? compile(source);
+    const known = compiled.get(source);
+    if (known) return known;
     if (compiled.size >= MOST_COMPILED) compiled.clear();
-    compiled.set(source, known);
-    return known;
+    const pattern = compile(source);
+    compiled.set(source, pattern);
+    return pattern;
   });
 }
 

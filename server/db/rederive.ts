@@ -18,9 +18,12 @@ interface Budget {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The number of changed rows, and the last row that was derived before the budget was used up; undefined if all were. */
 interface Rederived {
+  /** The number of changed rows. */
   readonly changed: number;
+  /** The rows that were derived. */
+  readonly rows: readonly Row[];
+  /** The last one, if the budget was used up before all were. */
   readonly last: Row | undefined;
 }
 
@@ -34,27 +37,29 @@ export async function rederive(
   keys: readonly JsonObject[],
   budget?: Budget,
 ): Promise<Rederived> {
-  if (keys.length === 0) return { changed: 0, last: undefined };
+  if (keys.length === 0) return { changed: 0, rows: [], last: undefined };
   await lockRollUps(trx, resource, keys);
   const end = performance.now() + (budget?.milliseconds ?? Number.POSITIVE_INFINITY);
   const deriver = await deriverIn(trx, resource);
   const rows = await withLatest(trx, resource, await lockRows(trx, resource, keys));
   const changed: Row[] = [];
-  let last: Row | undefined;
+  const derived: Row[] = [];
   for (const { stored, latest } of rows) {
+    const last = derived.at(-1);
     if (last && (performance.now() > end || budget?.signal?.aborted)) break;
     const record = { ...stored, ...latest };
     const values = await (budget ? deriver.derive(record) : deriveOrPostpone(deriver, resource, record));
     // This one is explained completely in the next transaction.
     if (budget && last && deriver.isExhausted()) break;
     if (!isSame(resource, stored, values)) changed.push({ ...stored, ...values });
-    last = stored;
+    derived.push(stored);
     await yieldToEventLoop();
   }
   await updateDerived(trx, resource, changed);
   await notifyChange(trx, resource, changed);
   if (!budget) await notifyPostponed(trx, deriver, resource);
-  return { changed: changed.length, last: last === rows.at(-1)?.stored ? undefined : last };
+  const last = derived.length < rows.length ? derived.at(-1) : undefined;
+  return { changed: changed.length, rows: derived, last };
 }
 
 /** Reads the rows as they are once the locks are held. */

@@ -23,7 +23,7 @@ import { writePrepared } from './import/writePrepared.ts';
 /** Records of one batch. */
 export const MAX_RECORDS = 1_000;
 
-/** The embedded database has one session: while a transaction is open, all others wait. It is at most so long there. */
+/** A transaction blocks all others on the embedded database, so batches are written there in parts of this size. */
 const EMBEDDED_PART = { records: 100, characters: 200_000 };
 
 /** The body of a request. */
@@ -76,8 +76,9 @@ export async function ingestBatch(store: Store, { resource, tenant }: IngestTarg
 
 async function writeBatch(store: Store, target: IngestTarget, batch: readonly Pending<Identified>[]) {
   const loaded: { written: Written[]; refused: Refused<Identified>[] } = { written: [], refused: [] };
-  for await (const part of store.embedded ? partsOf(batch) : [batch]) {
-    const { written, refused } = await writePart(store, target, part).catch((error: unknown) => {
+  const together = new Set(batch.map(({ id }) => id));
+  for await (const part of store.embedded || batch.length === 0 ? partsOf(batch) : [batch]) {
+    const { written, refused } = await writePart(store, target, part, together).catch((error: unknown) => {
       if (!(error instanceof TooManyRefused)) throw error;
       const message = `${error.message}. ${loaded.written.length > 0 ? 'Only a part' : 'Nothing'} of the batch was written.`;
       throw new Problem(422, message, { records: message });
@@ -102,7 +103,12 @@ async function* partsOf(batch: readonly Pending<Identified>[]) {
   if (part.length > 0) yield part;
 }
 
-function writePart(store: Store, { resource, tenant }: IngestTarget, batch: readonly Pending<Identified>[]) {
+function writePart(
+  store: Store,
+  { resource, tenant }: IngestTarget,
+  batch: readonly Pending<Identified>[],
+  together: ReadonlySet<string>,
+) {
   return store.transaction({ tenant }, async (trx) => {
     // All locks are taken first: a savepoint that is rolled back releases the locks taken within it.
     await lockRollUps(
@@ -112,7 +118,7 @@ function writePart(store: Store, { resource, tenant }: IngestTarget, batch: read
     );
     await deriverIn(trx, resource);
     const loaded = await loadBatch(batch, (part) =>
-      inSavepoint(trx, () => writePrepared(trx, store.secrets, resource, part)),
+      inSavepoint(trx, () => writePrepared(trx, store.secrets, resource, part, together)),
     );
     const created = loaded.written.filter((one) => one.inserted).map(({ id }) => id);
     if (loaded.written.length > 0) await alertAfterIngest(trx, { resource, tenant }, created);

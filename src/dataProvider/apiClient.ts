@@ -117,10 +117,11 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
 function createRepeatKeys() {
   const failed = new Map<string, { readonly key: string; readonly at: number }>();
   return async <Result>(call: string, respond: (key: string) => Promise<Result>): Promise<Result> => {
+    for (const [earlier, { at }] of failed) if (Date.now() - at >= LIMITS.repeatTime) failed.delete(earlier);
     const last = failed.get(call);
     // Of equal calls at once, each does its own work.
     failed.delete(call);
-    const key = last && Date.now() - last.at < LIMITS.repeatTime ? last.key : newIdempotencyKey();
+    const key = last?.key ?? newIdempotencyKey();
     try {
       return await respond(key);
     } catch (error) {

@@ -41,6 +41,10 @@ export function createOwnUpdates() {
     const result = await write(data);
     const before = latest.get(key);
     const replaced = data[stamp] ?? update.previousData?.[stamp];
+    if (replaced === undefined) {
+      latest.delete(key);
+      return result;
+    }
     const stamps = before?.record[stamp] === replaced ? before?.stamps : [];
     latest.set(key, { record: result.data, stamps: [...(stamps ?? []), replaced] });
     return result;

@@ -33,8 +33,8 @@ export const UNSTORABLE_TEXT = 'contains characters that cannot be stored';
 const MAX_UNKNOWN = 10;
 
 /**
- * Validates the members of a body by a strict object schema. No member may contain text that PostgreSQL cannot store. `check` returns errors beyond single members, given the valid ones. Throws
- * a 422 Problem that names each invalid member, in the order of the schema, and up to ten unknown ones.
+ * Validates the members of a body by a strict object schema. No member may contain text that PostgreSQL cannot store. `check` returns
+ * errors beyond single members, given the valid ones. Throws a 422 Problem that names each invalid member, in the order of the schema, and up to ten unknown ones.
  */
 export function readMembers<const R extends z.ZodObject<z.ZodRawShape, z.core.$strict>>(
   { shape }: R,
@@ -54,13 +54,17 @@ export function readMembers<const R extends z.ZodObject<z.ZodRawShape, z.core.$s
   const errors = [
     ...read.map(({ name, error }) => [
       name,
-      error?.issues[0]?.message ?? (isStorable(body[name]) ? further[name] : `${name} ${UNSTORABLE_TEXT}`),
+      error?.issues[0]?.message ??
+        (isCheckedApart(shape[name]) || isStorable(body[name]) ? further[name] : `${name} ${UNSTORABLE_TEXT}`),
     ]),
     ...unknown.slice(0, MAX_UNKNOWN).map((name) => [shorten(name), `${shorten(name)} is not a field of this call`]),
   ].filter((entry): entry is [string, string] => entry[1] !== undefined);
   if (errors.length === 0) return valid as z.output<R>;
   throw new Problem(422, errors.map(([, error]) => error).join(', '), Object.fromEntries(errors));
 }
+
+/** Entries without a rule are refused one by one by the caller. */
+const isCheckedApart = (rule: unknown) => rule instanceof z.ZodArray && rule.element instanceof z.ZodUnknown;
 
 /** Returns up to ten errors for names in a body that the resource does not declare, and for groups that are not objects. */
 export function unknownFields({ fields }: Resource, body: JsonObject): [path: string, error: string][] {

@@ -3,6 +3,7 @@ import { LIMITS } from '../../../src/config/limits.ts';
 import { deals } from '../../../src/resources/deals.ts';
 import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import {
+  archivalOf,
   type ImportContext,
   parseArchived,
   parseId,
@@ -64,8 +65,7 @@ function mapOwnDeal(value: JsonObject, context: ImportContext): JsonObject {
     tenant_id: recordTenant(value, context),
     source_file: value.source_file ?? context.sourceFile,
     deal_data: parseDealData(value.deal_data) ?? value,
-    archived_at: parseArchived(value, 'archived_at', context),
-    merged_into: parseId(value.merged_into, 'merged_into'),
+    ...archivalOf(deals, value, context),
   };
 }
 

@@ -13,6 +13,8 @@ export type Pending<Source> = Source & Prepared;
 export interface Prepared extends Pick<RecordFormat, 'combine'> {
   /** Without `combine`, it is complete. */
   readonly record: JsonObject;
+  /** The moment of the archive, if the record names none: a repetition does not change that of the first write. */
+  readonly keeps?: string | undefined;
   /** The IDs of the records that were merged into it. */
   readonly merged?: readonly string[];
   /** The values that its document has and the record cannot hold, one sentence each. */
@@ -32,12 +34,14 @@ export interface RecordTarget {
 export function prepareRecord<Source>(value: unknown, source: Source, { resource, context }: RecordTarget) {
   try {
     const record = mapRecord(value, resource, context);
+    const { moment = '' } = resource.archive ?? {};
     const { combine, merged } = recognizeFormat(value as JsonObject, resource);
     return {
       ...source,
       record,
       unread: unreadValues(resource, record),
       ...(combine && { combine }),
+      keeps: record[moment] === context.writtenAt.toISOString() ? moment : undefined,
       ...(merged && { merged: merged(value as JsonObject) }),
     };
   } catch (error) {
@@ -58,10 +62,11 @@ export function combined<Source>(earlier: Pending<Source> | undefined, later: Pe
 }
 
 /** A record as it is after the write, with the values of the stored one that its format does not know. */
-export const onto = (stored: JsonObject, { record, combine }: Prepared): JsonObject => ({
+export const onto = (stored: JsonObject, { record, combine, keeps }: Prepared): JsonObject => ({
   ...stored,
   ...record,
   ...combine?.(stored, record),
+  ...(keeps !== undefined && Boolean(stored[keeps]) && { [keeps]: stored[keeps] }),
 });
 
 /** Writes records, except those that it refuses. If it throws, none is written. */

@@ -10,9 +10,9 @@ import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { DEAL_FORMATS } from './dealFormats.ts';
 import { ERROR_FORMAT } from './errorFormat.ts';
 import {
+  archivalOf,
   type ImportContext,
   intactId,
-  parseArchived,
   parseId,
   parseTimestamp,
   RecordError,
@@ -90,17 +90,6 @@ function archivalFormat(resource: Resource): RecordFormat | undefined {
       ...archivalOf(resource, value, context),
     }),
     combine: () => ({}),
-  };
-}
-
-/** The archive of a record in our own fields, of which `archived` is short for the moment of the write. */
-function archivalOf({ archive }: Resource, value: JsonObject, context: ImportContext): JsonObject {
-  if (!archive) return {};
-  const { moment, into } = archive;
-  const archivedAt = parseArchived(value, moment, context);
-  return {
-    [moment]: archivedAt,
-    ...(into !== undefined && { [into]: archivedAt === null ? null : parseId(value[into], into) }),
   };
 }
 

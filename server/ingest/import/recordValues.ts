@@ -1,3 +1,4 @@
+import { readBoolean } from '../../../src/fields/boolean/boolean.ts';
 import { readMoment } from '../../../src/fields/dateTime/readMoment.ts';
 import { DEAL_STATUSES } from '../../../src/resources/deals.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
@@ -84,9 +85,23 @@ export function intactId(value: unknown, field: string): string {
 
 /** When a record was archived: the moment at `at`, or that of the write if it is only `archived`. Null for other records. */
 export function parseArchived(value: JsonObject, at: string, { writtenAt }: ImportContext): string | null {
-  const { archived = Boolean(value[at]), [at]: moment } = value;
-  if (!/^(true|yes|1)$/i.test(String(archived))) return null;
+  const { [at]: moment } = value;
+  const archived = readBoolean(value.archived === '' ? undefined : value.archived) ?? Boolean(moment);
+  if (typeof archived !== 'boolean')
+    throw new RecordError(`archived must be true or false, not ${JSON.stringify(archived)}`);
+  if (!archived) return null;
   return moment ? parseTimestamp(moment, at) : writtenAt.toISOString();
+}
+
+/** The archive of a record in our own fields, of which `archived` is short for the moment of the write. */
+export function archivalOf({ archive }: Resource, value: JsonObject, context: ImportContext): JsonObject {
+  if (!archive) return {};
+  const { moment, into } = archive;
+  const archivedAt = parseArchived(value, moment, context);
+  return {
+    [moment]: archivedAt,
+    ...(into !== undefined && { [into]: archivedAt === null ? null : parseId(value[into], into) }),
+  };
 }
 
 /** `readMoment`, or a RecordError that names `field`. */

@@ -14,13 +14,15 @@ import { RecordError } from './recordValues.ts';
 
 /**
  * Writes the records of a tenant in its transaction: those that lack fields complete with the stored ones, and archives the records that
- * were merged into them. Refuses records that are new and incomplete, and those that refer to records that do not exist.
+ * were merged into them. Refuses records that are new and incomplete, and those that refer to records that do not exist. `together` has the
+ * IDs of all records of a batch that is written in parts.
  */
 export async function writePrepared<Source>(
   trx: Trx,
   secrets: Secrets,
   resource: Resource,
   batch: readonly Pending<Source>[],
+  together?: ReadonlySet<string>,
 ): Promise<Loaded<Source>> {
   await lockRollUps(
     trx,
@@ -40,7 +42,7 @@ export async function writePrepared<Source>(
     if (error) refused.push({ ...one, error });
     return record ? [{ one, record, before }] : [];
   });
-  const faults = await referenceFaults(trx, { resource, references: checked, written: complete });
+  const faults = await referenceFaults(trx, { resource, references: checked, written: complete, together });
   const sound = complete.filter(({ one }, index) => {
     const [fault] = Object.values(faults[index] ?? {});
     if (fault !== undefined) refused.push({ ...one, error: new RecordError(fault) });

@@ -2,6 +2,7 @@ import { pick } from 'es-toolkit';
 import { LIMITS } from '../../config/limits.ts';
 import { type ChoiceSchema, listedFor } from '../../fields/choice/choice.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
+import { tooLong } from '../../fields/FilterField.tsx';
 import { readValue } from '../../fields/readValue.ts';
 import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
@@ -180,6 +181,8 @@ export function filterFaults(resource: Resource, params: URLSearchParams): Reado
 
 function filterFault(one: SearchFilter, text: string): string {
   const { name, field, operator } = one;
+  const long = tooLong(text);
+  if (long !== undefined) return long;
   if (operator === 'words') return translate('views.search.noWords');
   const read = operator === 'has' && 'of' in field ? { ...(field.of as Field), label: labelOf(name, field) } : field;
   const reading = readValue(name, read, read.typed?.(text) ?? text);
@@ -235,16 +238,14 @@ const hasSeveral = ({ field, operator }: SearchFilter) =>
 /** The values of `NEW,NOTIFIED`. An open choice may have one such as `Timeout, retried`. */
 const partsOf = (text: string): readonly string[] => (/(^|,)(\s|,|$)|\s,/.test(text) ? [text] : text.split(','));
 
-const LONGEST_TEXT = 255;
-
 /** The text of a filter's value as its parameter has it; undefined if it is invalid. */
 function filterText({ field, operator }: SearchFilter, text: string): string | undefined {
   switch (operator) {
     case 'contains':
     case 'startsWith':
-      return text.slice(0, LONGEST_TEXT) || undefined;
+      return tooLong(text) === undefined ? text || undefined : undefined;
     case 'words':
-      return /[\p{L}\p{N}]/u.test(text) ? text.slice(0, LONGEST_TEXT) : undefined;
+      return /[\p{L}\p{N}]/u.test(text) && tooLong(text) === undefined ? text : undefined;
     case 'archived':
       return ARCHIVED_VALUES.slice(1).find((value) => value === text);
     case 'empty':

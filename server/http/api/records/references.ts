@@ -52,8 +52,9 @@ export async function requireReferences(
 interface ReferenceCheck {
   readonly resource: Resource;
   readonly references: readonly Reference[];
-  /** Records that are written together may refer to each other. */
   readonly written: readonly Written[];
+  /** The IDs of records that are written soon, to which these may refer as to each other. */
+  readonly together?: ReadonlySet<string> | undefined;
   /** Default: all targets may be read. */
   readonly mayRead?: (target: Resource) => boolean;
 }
@@ -61,7 +62,7 @@ interface ReferenceCheck {
 /** What is wrong with the new references of each record, by input, as `requireReferences` judges it. */
 export async function referenceFaults(
   trx: Db,
-  { resource, references, written, mayRead = () => true }: ReferenceCheck,
+  { resource, references, written, together, mayRead = () => true }: ReferenceCheck,
 ): Promise<readonly Readonly<Record<string, string>>[]> {
   const errors = written.map((): Record<string, string> => ({}));
   const own = new Set(written.length > 1 ? written.map(({ record }) => record[resource.id]) : []);
@@ -71,7 +72,7 @@ export async function referenceFaults(
     const found = new Map((await keepRecords(trx, target, ids)).map((row) => [String(row[target.id]), row]));
     const faultOf = (id: string) => {
       if (isUser(target) && found.get(id)?.enabled === false) return `${id} is disabled`;
-      const isKnown = found.has(id) || (target.name === resource.name && own.has(id));
+      const isKnown = found.has(id) || (target.name === resource.name && (own.has(id) || together?.has(id)));
       return isKnown ? undefined : `there is no ${target.label[0].toLowerCase()} ${id}`;
     };
     added.forEach((those, index) => {
