@@ -14,7 +14,7 @@ import type { Trx } from '../db/tables.ts';
 import { type IdempotentCall, PLAIN_CALL } from '../http/api/idempotency.ts';
 import { createTemporaryPassword } from '../userPool/passwords.ts';
 import { type AdministeredPool, attributeIn, findAccount, type UserDirectory } from './administeredPool.ts';
-import { deletePrivateRows, endPersons } from './endPersons.ts';
+import { endPersons } from './endPersons.ts';
 import { findVisibleUser, requireAllowed, requireTenant } from './findUserRow.ts';
 import { syncCognitoUser } from './syncCognitoUser.ts';
 import { PoolUnchanged, runUserChange } from './userChanges.ts';
@@ -63,9 +63,9 @@ export async function addUser(
     },
     async write(trx) {
       await call.remember(trx, 'all', { recordId: user.username });
-      const [written] = await upsertRecords(trx, secrets, users, [user]);
+      await upsertRecords(trx, secrets, users, [user]);
       // An unconfirmed registration, or an account that was deleted in the pool, may have had the username.
-      await (written?.inserted ? deletePrivateRows : endPersons)(trx, [user.username]);
+      await endPersons(trx, [user.username], { isInvited: true });
       const created = { action: 'create', resource: users, id: user.username, before: null, after: user };
       await recordChange(trx, secrets, { ...created, actor: by, now: new Date() });
       return user;

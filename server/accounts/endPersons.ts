@@ -47,15 +47,19 @@ interface Referring extends PersonalColumn {
   readonly isAnnotation: boolean;
   /** True for references in a list or a group. */
   readonly isNested: boolean;
+  /** True for references that imports and syncs may write before their user exists. */
+  readonly isAhead: boolean;
 }
 
 /** The columns of resources that refer to users. */
 export const REFERRING: readonly Referring[] = resources.flatMap((resource: Resource) =>
-  referencesIn(resource.fields).flatMap(({ path, to, isNested }) => {
+  referencesIn(resource.fields).flatMap(({ path, to, isNested, isAhead }) => {
     const [name = ''] = path.split('.');
     const isAnnotation = annotationsOf(resource).includes(name);
     const table = isAnnotation ? annotationsName(resource.name) : resource.name;
-    return to === users.name && !resource.appendOnly ? [{ resource, table, column: name, isAnnotation, isNested }] : [];
+    return to === users.name && !resource.appendOnly
+      ? [{ resource, table, column: name, isAnnotation, isNested, isAhead }]
+      : [];
   }),
 );
 
@@ -64,11 +68,12 @@ const removedName = (username: string) => `${username} (removed)`;
 
 /**
  * Ends persons whose accounts are gone, in the transaction that removes or replaces their rows: deletes what is private, ends their assignments, and
- * renames them in what they have done.
+ * renames them in what they have done. Also called for a username that is invited (`isInvited`), which an account may have had before.
  */
-export async function endPersons(trx: Trx, usernames: readonly string[]): Promise<void> {
+export async function endPersons(trx: Trx, usernames: readonly string[], { isInvited = false } = {}): Promise<void> {
   await deletePrivateRows(trx, usernames);
-  for (const username of usernames) await renameReferences(trx, username);
+  const referring = REFERRING.filter(({ isAhead }) => !(isInvited && isAhead));
+  for (const username of usernames) await renameReferences(trx, username, referring);
 }
 
 /** Deletes the private rows of usernames: preferences, views, alerts, jobs. Also called for a new account, so that it inherits nothing. */
@@ -86,9 +91,9 @@ export async function deletePrivateRows(trx: Trx, usernames: readonly string[]):
       and alerts.kind = 'ASSIGNED' and alerts.subject in (${names})`.execute(trx);
 }
 
-async function renameReferences(trx: Trx, username: string): Promise<void> {
+async function renameReferences(trx: Trx, username: string, referring: readonly Referring[]): Promise<void> {
   const removed = removedName(username);
-  for (const { resource, table, column: name, isAnnotation, isNested } of REFERRING) {
+  for (const { resource, table, column: name, isAnnotation, isNested } of referring) {
     const [into, field] = [sql.table(table), sql.ref(name)];
     if (isAnnotation) {
       await sql`update ${into} set ${field} = null where ${field} = ${username}`.execute(trx);
