@@ -8,7 +8,7 @@ import type { Scope } from '../../../db/database.ts';
 import type { Selection } from '../../../db/recordQueries.ts';
 import { requirePermission } from '../authorization.ts';
 import { queryReader } from '../queryParameters.ts';
-import { searchOf } from '../records/listEndpoints.ts';
+import { filtersOf, selectionOf } from '../records/listEndpoints.ts';
 
 interface Choice {
   readonly ids?: string[] | undefined;
@@ -18,10 +18,12 @@ interface Choice {
 
 export type ChosenRecords = ReturnType<typeof chosenRecords>;
 
-/** The part of a body that says which records a call is about: at most `mostIds` `ids`, or the parameters of a list's `search` and the ids of its results to skip. */
+/**
+ * The part of a body that says which records a call is about: at most `mostIds` `ids`, or the parameters of a list's `search` and the ids of
+ * its results to skip.
+ */
 export function chosenRecords(resource: Resource, mostIds: number) {
-  const search = searchOf(resource);
-  const { tenant_id: _, ...parameters } = search.parameters;
+  const { tenant_id: _, ...parameters } = filtersOf(resource);
   const readSearch = queryReader(parameters);
   const most = mostIds.toLocaleString('en');
   const idsOf = (name: string, least: number) => {
@@ -51,7 +53,7 @@ export function chosenRecords(resource: Resource, mostIds: number) {
     ): readonly string[] | Selection {
       if (query) requirePermission(principal, 'list', resource);
       if (ids) return ids;
-      const selection = search.selection(scope, readSearch(urlOf(query ?? {})), principal);
+      const selection = selectionOf(resource, scope, readSearch(urlOf(query ?? {})), principal);
       if (except.length === 0) return selection;
       const skipped = sql`select json_array_elements_text(${JSON.stringify(except)}::json)`;
       return {

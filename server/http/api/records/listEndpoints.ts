@@ -79,22 +79,21 @@ function pagedList(resource: Resource): Endpoint {
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The query parameters of a resource's list in pages or whole, without order and paging, and the rows that they select. */
-export function searchOf(resource: Resource) {
-  const isWhole = resource.list.paging === 'whole';
-  return {
-    parameters: isWhole ? wholeListParameters(resource) : searchParameters(resource),
-    selection: (scope: Scope, parameters: Parameters, caller: Principal): Selection =>
-      isWhole
-        ? { ...selectionIn(scope, []), where: toggledSql(resource, parameters) }
-        : selectionIn(scope, searchConditions(resource, parameters, caller)),
-  };
+/** The query parameters of a resource's list in pages or whole, without order and paging. Costly: not for each request. */
+export const filtersOf = (resource: Resource) =>
+  resource.list.paging === 'whole' ? wholeListParameters(resource) : searchParameters(resource);
+
+/** The rows that parameters of a list select. */
+export function selectionOf(resource: Resource, scope: Scope, parameters: Parameters, caller: Principal): Selection {
+  return resource.list.paging === 'whole'
+    ? { ...selectionIn(scope, []), where: toggledSql(resource, parameters) }
+    : selectionIn(scope, searchConditions(resource, parameters, caller));
 }
 
 /** The scope of a list's call, and the rows that its query selects. */
 function searched(c: Call, resource: Resource, requested: string | undefined, parameters: Parameters) {
   const scope = listScope(c.var.principal, resource, requested);
-  return { scope, selection: searchOf(resource).selection(scope, parameters, c.var.principal) };
+  return { scope, selection: selectionOf(resource, scope, parameters, c.var.principal) };
 }
 
 function count(resource: Resource): Endpoint {
