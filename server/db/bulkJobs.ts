@@ -90,18 +90,22 @@ export function nextRecords({ db }: Store, job: Job, most: number) {
 }
 
 /**
- * Counts a record as done or failed, in the transaction of its change. Throws JobStopped if the job was cancelled, another process has
+ * Counts a record by its outcome, in the transaction of its change. Throws JobStopped if the job was cancelled, another process has
  * taken it, or the record was counted before.
  */
 export async function advanceJob(
   db: Pick<Trx, 'updateTable'>,
   job: Job,
-  { number, counts }: { readonly number: number; readonly counts: 'done' | 'failed' },
+  { number, outcome }: { readonly number: number; readonly outcome: 'done' | 'unchanged' | 'failed' },
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('bulk_jobs')
     .where(isOf(job))
-    .set({ [counts]: sql`${sql.ref(counts)} + 1`, heartbeat_at: sql`clock_timestamp()` })
+    .set({
+      ...(outcome === 'failed' ? { failed: sql`failed + 1` } : { done: sql`done + 1` }),
+      ...(outcome === 'unchanged' && { unchanged: sql`coalesce(unchanged, 0) + 1` }),
+      heartbeat_at: sql`clock_timestamp()`,
+    })
     .where('worker', '=', job.worker)
     .where('state', '=', 'running')
     .where(sql<boolean>`done + failed = ${number - 1}`)
@@ -112,7 +116,7 @@ export async function advanceJob(
 /** Counts a record without a change: as failed, with the reason, or as done. */
 export function countRecord({ db }: Store, job: Job, number: number, message: string | null): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await advanceJob(trx, job, { number, counts: message === null ? 'done' : 'failed' });
+    await advanceJob(trx, job, { number, outcome: message === null ? 'done' : 'failed' });
     await trx.updateTable('bulk_records').where(isOf(job)).set({ message }).where('number', '=', number).execute();
   });
 }

@@ -131,6 +131,8 @@ const bulkJobs = {
   values: optional(column<ColumnType<JsonObject | null, string | null, never>>('jsonb')),
   total: COUNT,
   done: COUNT,
+  /** Those of `done` that had the values already. Null: none. */
+  unchanged: optional(COUNT),
   failed: COUNT,
   /** Why the whole job failed. */
   message: optional(TEXT),

@@ -101,5 +101,5 @@ function parametersOf(query: URLSearchParams): JsonObject {
 
 function jobIn(json: unknown, failure: string): { data: BulkJob } {
   if (!isObject(json) || typeof json.job_id !== 'string') throw invalidResponse(failure);
-  return { data: json as unknown as BulkJob };
+  return { data: { unchanged: 0, ...json } as unknown as BulkJob };
 }

@@ -10,6 +10,8 @@ export interface BulkJob {
   readonly state: JobState;
   readonly total: number;
   readonly done: number;
+  /** The records that had the values already. */
+  readonly unchanged: number;
   readonly failed: number;
   /** Why the whole job failed. */
   readonly message: string | null;

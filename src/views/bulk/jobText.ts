@@ -11,9 +11,15 @@ export function counted(resource: Resource, count: number | undefined): string {
   return translate('views.countOf', { count, noun: nounFor(resource, count) });
 }
 
-export function percentOf({ done, failed, total }: BulkJob): number {
-  return total === 0 ? 100 : ((done + failed) / total) * 100;
+const finishedIn = ({ done, unchanged, failed }: BulkJob) => done + unchanged + failed;
+
+export function percentOf(job: BulkJob): number {
+  return job.total === 0 ? 100 : (finishedIn(job) / job.total) * 100;
 }
+
+/** For example `3 records are unchanged: they already had these values.`; empty for none. */
+export const unchangedText = (count: number) =>
+  count > 0 ? translate('views.bulk.unchanged', { smart_count: count }) : '';
 
 /** For example `Close: 12 tickets`, or `Close: finished`. */
 export function jobTitle(resource: Resource, { state, operation, total }: BulkJob): string {
@@ -25,12 +31,13 @@ export function jobTitle(resource: Resource, { state, operation, total }: BulkJo
 
 /** For example `7 of 12`, or `11 of 12 succeeded. 1 record failed.` */
 export function jobFigures(job: BulkJob): string {
-  const { done, failed, total } = job;
-  if (!isOver(job)) return translate('views.bulk.progress', { count: done + failed, total });
-  const rest = total - done - failed;
+  const { done, unchanged, failed, total } = job;
+  if (!isOver(job)) return translate('views.bulk.progress', { count: finishedIn(job), total });
+  const rest = total - finishedIn(job);
   return [
     job.message ?? '',
-    translate('views.bulk.succeeded', { count: done, total }),
+    done > 0 || unchanged === 0 ? translate('views.bulk.succeeded', { count: done, total }) : '',
+    unchangedText(unchanged),
     failed > 0 ? translate('views.bulk.faults', { smart_count: failed }) : '',
     rest > 0 ? translate('views.bulk.rest', { smart_count: rest }) : '',
   ]

@@ -1,5 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choice, group, number, reference, secret, tenant, text } from '../../../../src/fields/index.ts';
+import {
+  choice,
+  dateTime,
+  group,
+  json,
+  list,
+  money,
+  number,
+  reference,
+  references,
+  secret,
+  tenant,
+  text,
+} from '../../../../src/fields/index.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { users } from '../../../../src/resources/users.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
@@ -28,16 +41,27 @@ const crates = defineResource({
     weight: number({ optional: true, writtenBy: ['admin'] }),
     within: reference('test_crates', { optional: true, onDelete: 'cascade' }),
     place: group({ row: text({ optional: true }), bay: text({ optional: true }) }, { optional: true }),
+    due: dateTime({ optional: true }),
+    price: money({ currency: 'EUR', optional: true }),
+    near: references('test_crates', { optional: true }),
+    marks: list(text(), { optional: true }),
+    data: json({ optional: true }),
     hidden: choice({ YES: { label: 'Yes' } }, { optional: true, seenBy: ['admin'] }),
     tenant_id: tenant(),
   },
   form: {
-    sections: [{ title: 'Crate', fields: ['state', 'words', 'code', 'lock', 'weight', 'place.row', 'place.bay'] }],
+    sections: [
+      { title: 'Crate', fields: ['state', 'words', 'code', 'lock', 'weight', 'place.row', 'place.bay'] },
+      { title: 'More', fields: ['due', 'price', 'near', 'marks', 'data'] },
+    ],
   },
   list: { search: ['state', 'hidden'], sort: 'crate_id' },
-  actions: { shut: { when: { state: 'OPEN' }, sets: { state: 'SHUT' } } },
+  actions: {
+    shut: { when: { state: 'OPEN' }, sets: { state: 'SHUT' } },
+    plan: { when: { state: { not: 'LOST' } }, sets: { due: '2026-12-01T00:00:00+00:00', price: '12.50', words: null } },
+  },
   rules: [{ must: { words: { not: 'bad' } }, message: 'Words are bad', field: 'words' }],
-  access: { ...access, edit: ['admin', 'tenant-admin'], delete: ['tenant-admin'], shut: 'signed-in' },
+  access: { ...access, edit: ['admin', 'tenant-admin'], delete: ['tenant-admin'], shut: 'signed-in', plan: 'signed-in' },
 });
 const labels = defineResource({
   name: 'test_labels',
@@ -173,6 +197,53 @@ describeStoreOnEach('bulk jobs', (given) => {
       ...{ done: 0, failed: 2 },
       failures: [{ message: 'Words are bad.' }, { message: 'Words are bad.' }],
     });
+  });
+
+  it('count records apart that have the values already, and do not write them', async () => {
+    await fill('acme', 'same', 2);
+    await fill('acme', 'shut', 3, { state: 'SHUT' });
+    await fill('acme', 'shot', 1, { state: 'LOST' });
+    const ids = ['same-000', 'same-001', 'shut-000', 'shut-001', 'shut-002', 'shot-000', 'none'];
+    const job = await run({ do: 'shut', ids });
+    expect(job).toMatchObject({ state: 'done', total: 7, done: 2, unchanged: 3, failed: 2 });
+    const entries = await given.store.db
+      .selectFrom('audit')
+      .select('record_id')
+      .where('job_id', '=', String(job.job_id))
+      .execute();
+    expect(entries.map(({ record_id }) => record_id).sort()).toEqual(['same-000', 'same-001']);
+    const again = await run({ do: 'shut', ids: ids.slice(0, 5) });
+    expect(again).toMatchObject({ state: 'done', total: 5, done: 0, unchanged: 5, failed: 0 });
+    const { data } = (await send('GET', '/jobs', LEAD)).body as { data: { job_id: string }[] };
+    expect(data.find(({ job_id }) => job_id === again.job_id)).toMatchObject({ done: 0, unchanged: 5 });
+  });
+
+  it.each([
+    { state: 'OPEN' },
+    { words: null },
+    { words: ' old ' },
+    { place: { row: 'a' } },
+    { due: '2026-12-01T01:00:00+01:00' },
+    { price: '12.5' },
+    { near: ['other-000'] },
+    { marks: ['x', ' y'] },
+    { data: { b: 2, a: 1 } },
+    { state: 'OPEN', price: 12.5, due: '2026-12-01T00:00:00.000Z' },
+  ])('count an edit as unchanged that gives a value in another form: %j', async (values) => {
+    const words = 'words' in values && values.words ? 'old' : null;
+    const stored = { due: '2026-12-01T00:00:00Z', price: '12.50', near: ['other-000'], marks: ['x', 'y'] };
+    await fill('acme', 'other', 1);
+    await fill('acme', 'form', 1, { ...stored, words, place: { row: 'a', bay: 'b' }, data: { a: 1, b: 2 } });
+    const ids = ['form-000'];
+    expect(await run({ do: 'edit', ids, values })).toMatchObject({ done: 0, unchanged: 1, failed: 0 });
+    expect(await run({ do: 'edit', ids, values: { ...values, words: 'new' } })).toMatchObject({ done: 1, unchanged: 0 });
+  });
+
+  it('count an action as unchanged that sets a moment or an amount that a record has', async () => {
+    await fill('acme', 'plan', 2);
+    const ids = ['plan-000', 'plan-001'];
+    expect(await run({ do: 'plan', ids: ['plan-000'] })).toMatchObject({ done: 1, unchanged: 0 });
+    expect(await run({ do: 'plan', ids })).toMatchObject({ done: 1, unchanged: 1 });
   });
 
   it.each([
@@ -343,6 +414,7 @@ describeStoreOnEach('bulk jobs', (given) => {
 
   it('continue where a process that ended stopped, without doing a record twice', async () => {
     await fill('acme', 'cut', 4);
+    await fill('acme', 'cut', 1, { state: 'SHUT' });
     const { body } = await start({ do: 'shut', ids: ['cut-000', 'cut-001', 'cut-002', 'cut-003'] });
     let changes = 0;
     const broken = new Proxy(given.store, {
@@ -352,7 +424,7 @@ describeStoreOnEach('bulk jobs', (given) => {
           : Reflect.get(store, name),
     });
     await expect(workOneBatch({ store: broken, log, resources })).rejects.toThrow(DatabaseUnavailable);
-    expect(await jobOf(body.job_id)).toMatchObject({ state: 'running', done: 2 });
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'running', done: 1, unchanged: 1 });
     // Its lease lasts, so no other process takes it.
     expect(await claimJob(given.store, 'another')).toBeUndefined();
     await given.store.db
@@ -361,13 +433,13 @@ describeStoreOnEach('bulk jobs', (given) => {
       .where('job_id', '=', String(body.job_id))
       .execute();
     await work();
-    expect(await jobOf(body.job_id)).toMatchObject({ state: 'done', done: 4, failed: 0 });
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'done', done: 3, unchanged: 1, failed: 0 });
     const entries = await given.store.db
       .selectFrom('audit')
       .select('record_id')
       .where('job_id', '=', String(body.job_id))
       .execute();
-    expect(entries.map(({ record_id }) => record_id).sort()).toEqual(['cut-000', 'cut-001', 'cut-002', 'cut-003']);
+    expect(entries.map(({ record_id }) => record_id).sort()).toEqual(['cut-001', 'cut-002', 'cut-003']);
   });
 
   it('advance by one batch whenever their user looks at them, where nothing works between requests', async () => {

@@ -19,12 +19,14 @@ const textOrNull = { type: ['string', 'null'] };
 export const jobSchema = objectOf({
   ...{ job_id: text, tenant_id: textOrNull, resource: text, operation: text },
   state: { enum: ['waiting', 'running', 'done', 'cancelled', 'failed'] },
-  ...{ total: count, done: count, failed: count, message: textOrNull, started_at: text, finished_at: textOrNull },
+  ...{ total: count, done: count, unchanged: count, failed: count },
+  ...{ message: textOrNull, started_at: text, finished_at: textOrNull },
 });
 
 /** A job as its user sees it. */
 export function shownJob({ by, values, worker, heartbeat_at, tenant_id, ...job }: Job) {
-  return { ...job, tenant_id: tenant_id || null };
+  const unchanged = job.unchanged ?? 0;
+  return { ...job, done: job.done - unchanged, unchanged, tenant_id: tenant_id || null };
 }
 
 /** More than the console shows. */

@@ -94,8 +94,8 @@ export async function workOneBatch(work: JobWork, { jobId, signal }: BatchOption
     const end = performance.now() + BATCH.time;
     for (const { number, record_id: id } of await nextRecords(store, job, BATCH.records)) {
       if (signal?.aborted || performance.now() > end) break;
-      const advance: NonNullable<RecordWriter['job']>['advance'] = (trx) =>
-        advanceJob(trx, job, { number, counts: 'done' });
+      const advance: NonNullable<RecordWriter['job']>['advance'] = (trx, outcome) =>
+        advanceJob(trx, job, { number, outcome });
       await change(id, { id: job.job_id, advance }).catch((fault: unknown) =>
         countRecord(store, job, number, reasonOf(fault, job, work.log)),
       );

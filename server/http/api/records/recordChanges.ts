@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isByDays } from '../../../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
-import { brokenRules, isSame, meets } from '../../../../src/schema/condition.ts';
+import { brokenRules, meets } from '../../../../src/schema/condition.ts';
 import type { Field } from '../../../../src/schema/field.ts';
 import { maySeeAt, type Principal, type Role } from '../../../../src/schema/permissions.ts';
 import {
@@ -23,6 +22,7 @@ import type { Secrets } from '../../../db/secrets/secrets.ts';
 import type { Trx } from '../../../db/tables.ts';
 import { explainOtherBody, type IdempotentCall, PLAIN_CALL } from '../idempotency.ts';
 import { Problem } from '../problem.ts';
+import { isSameValue } from './recordFromBody.ts';
 
 /** The caller, the resource that they write to, and the scope. */
 export interface Writer {
@@ -35,8 +35,8 @@ export interface Writer {
 export interface RecordWriter extends Writer {
   readonly id: string;
   readonly action: string;
-  /** The job that changes the record. `advance` stores its progress in the transaction of the change. */
-  readonly job?: { readonly id: string; advance(trx: Trx): Promise<void> };
+  /** The job that changes the record. `advance` stores its progress in the transaction of the change, before the record is written. */
+  readonly job?: { readonly id: string; advance(trx: Trx, outcome: 'done' | 'unchanged'): Promise<void> };
   /** False for versions of the record that the audit log must not contain. A record that becomes one of them counts as deleted. */
   readonly isAudited?: ((row: Row) => boolean) | undefined;
 }
@@ -120,15 +120,16 @@ export async function changeRecord(
     const before = await lockExisting(trx, writer);
     if (await call.remember(trx, writer.scope, { recordId: writer.id })) return before;
     const record = await next(before, trx);
-    if (isSameRecord(writer.resource, before, record)) return before;
+    const isUnchanged = isSameRecord(writer.resource, before, record);
+    await writer.job?.advance(trx, isUnchanged ? 'unchanged' : 'done');
+    if (isUnchanged) return before;
     return writeRecord(trx, store.secrets, writer, { before, record });
   });
 }
 
-/** Absent values equal null. */
 function isSameRecord(resource: Resource, one: Row, other: Row): boolean {
   return leafPathsOf(resource).every((path) =>
-    isDeepStrictEqual(valueAt(one, path) ?? null, valueAt(other, path) ?? null),
+    isSameValue(fieldAt(resource, path), valueAt(one, path), valueAt(other, path)),
   );
 }
 
@@ -150,9 +151,7 @@ export function applyAction(resource: Resource, name: string, current: Row, role
   // Fields that the caller may not see do not count: the response would reveal their values.
   const seen = sets.filter(({ path }) => maySeeAt(role, resource, path));
   const isDone = seen.every(({ path, value, field }) =>
-    isNowKeyword(field, value) || isAbsent(value)
-      ? isAbsent(current[path]) === isAbsent(value)
-      : isSame(field, current[path], value),
+    isNowKeyword(field, value) ? !isAbsent(current[path]) : isSameValue(field, current[path], value),
   );
   if (isDone && seen.length > 0) return current;
   throw new Problem(
@@ -176,6 +175,7 @@ function setValue(field: Field, value: unknown, now: Date): unknown {
 export async function removeRecord(store: Store, writer: RecordWriter, requireRemovable: RequireRemovable) {
   return store.transaction(writer.scope, async (trx) => {
     const before = await lockExisting(trx, writer);
+    await writer.job?.advance(trx, 'done');
     await requireRemovable(before, trx);
     await deleteStored(trx, store.secrets, writer, before);
     return before;
@@ -207,11 +207,10 @@ async function auditChange(
   await recordChange(trx, secrets, { actor, action, resource, id, before, after, now: versions.now, job: job?.id });
 }
 
-/** Locks a record until the transaction ends, and advances the job that changes it. Throws a 404 Problem if it does not exist. */
-async function lockExisting(trx: Trx, { resource, scope, id, job }: RecordWriter): Promise<Row> {
+/** Locks a record until the transaction ends. Throws a 404 Problem if it does not exist. */
+async function lockExisting(trx: Trx, { resource, scope, id }: RecordWriter): Promise<Row> {
   const row = await lockRecord(trx, resource, id, tenantIn(scope));
   if (!row) throw notFound(resource);
-  await job?.advance(trx);
   return row;
 }
 

@@ -144,9 +144,14 @@ interface Comparison {
 function isUnchanged(path: string, field: Field, { given, stored, secrets }: Comparison): boolean {
   if (field.kind === 'secret' && !isAbsent(stored)) return given === maskSealed(secrets, String(stored));
   // Imported values need not be valid.
-  if (isDeepStrictEqual(comparable(field, given), comparable(field, stored))) return true;
+  if (isSameValue(field, given, stored)) return true;
   const read = readValue(path, field, given);
-  return 'value' in read && isDeepStrictEqual(comparable(field, read.value), comparable(field, stored));
+  return 'value' in read && isSameValue(field, read.value, stored);
+}
+
+/** True for equal values of a field, also for two absent ones. */
+export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(comparable(field, one), comparable(field, other));
 }
 
 /** Absent values, and values of some kinds, have several representations. */
