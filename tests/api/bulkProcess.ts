@@ -12,7 +12,7 @@ import { users } from '../../src/resources/users.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 
 // A server's work on bulk jobs, in a process that a test can kill. It continues the job of an earlier one, or starts one over COUNT
-// records of a new database, and prints the progress. At the end it prints the job and how many changes the audit log has.
+// records of a new database, of which every third is sent already, and prints the progress. At the end it prints the job and how many changes the audit log has.
 
 const parcels = defineResource({
   name: 'test_parcels',
@@ -33,7 +33,7 @@ const jobs = () => store.db.selectFrom('bulk_jobs').selectAll().executeTakeFirst
 if (!(await jobs())) {
   const records = Array.from({ length: Number(COUNT) }, (_, at) => ({
     parcel_id: `p-${at}`,
-    state: 'OPEN',
+    state: at % 3 === 0 ? 'SENT' : 'OPEN',
     tenant_id: 'acme',
   }));
   await addTenants(store, 'acme');

@@ -202,6 +202,19 @@ describeStoreOnEach('annotations', (given) => {
       annotate({ ids: ['once-0'], set: { state: 'BUSY' } }, LEAD, '', { 'idempotency-key': 'annotated' });
     const { body } = await again();
     expect((await again()).body).toEqual(body);
+    const unchanged = () =>
+      annotate({ ids: ['once-0'], set: { state: 'BUSY' } }, LEAD, '', { 'idempotency-key': 'unchanged' });
+    for (let call = 0; call < 2; call += 1) expect((await unchanged()).body).toEqual({ count: 0, undo: null });
+  });
+
+  it('are not undone of records that had the values already', async () => {
+    await fill('acme', 'had', 3);
+    await annotate({ ids: ['had-0'], set: { state: 'BUSY' } });
+    const { body } = await annotate({ ids: ['had-0', 'had-1', 'had-2'], set: { state: 'BUSY' } });
+    expect(body).toMatchObject({ count: 2 });
+    expect((await undo(body.undo)).body).toEqual({ count: 2, skipped: 0 });
+    expect(await one('had-0')).toMatchObject({ state: 'BUSY' });
+    expect(await one('had-1')).toMatchObject({ state: 'OPEN' });
   });
 
   it('forget after a day what they replaced', async () => {

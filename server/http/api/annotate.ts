@@ -52,8 +52,9 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
         return store.transaction(scope, async (trx) => {
           const earlier = await call.remember(trx, scope, { recordId: change.changeId });
           if (earlier) {
-            const undo = earlier.recordId;
-            return { count: await changedRecords(trx, resource, { ...change, changeId: undo }), undo };
+            const { recordId: changeId } = earlier;
+            const count = await changedRecords(trx, resource, { ...change, changeId });
+            return { count, undo: count > 0 ? changeId : null };
           }
           // Callers may take on work wherever they may act, although admins are in no tenant.
           const record = omitBy(values, (value) => value === principal.username);

@@ -10,7 +10,7 @@ import type { JsonObject } from '../../schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { ChosenFields } from '../bulk/ChosenFields.tsx';
-import { counted } from '../bulk/jobText.ts';
+import { counted, unchangedText } from '../bulk/jobText.ts';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import type { JobDataProvider } from '../bulk/useJob.ts';
 import { annotationVerb } from './annotatable.ts';
@@ -116,8 +116,10 @@ function useAnnotate(resource: Resource, { tenantId, ...records }: BulkTarget, o
     onSuccess({ count: changed, undo: id }) {
       onDone();
       void reload();
-      notify(translate('views.annotate.done', { noun: counted(resource, changed) }), {
-        type: 'success',
+      const unchanged = 'ids' in records ? records.ids.length - changed : 0;
+      const done = translate('views.annotate.done', { noun: counted(resource, changed) });
+      notify([changed > 0 || unchanged === 0 ? done : '', unchangedText(unchanged)].filter(Boolean).join(' '), {
+        type: changed > 0 ? 'success' : 'info',
         autoHideDuration: UNDO_TIME,
         ...(id !== null && { action: <UndoButton onUndo={() => undo(id)} /> }),
       });

@@ -67,7 +67,7 @@ function Report({ resource, job, rows }: Pick<JobDialogProps, 'resource' | 'job'
   const { data: others = [] } = useGetMany(resource.name, { ids }, { enabled: ids.length > 0, retry: false });
   return (
     <>
-      <Alert severity={job.failed > 0 || job.state === 'failed' ? 'warning' : 'success'}>{jobFigures(job)}</Alert>
+      <Alert severity={severityOf(job)}>{jobFigures(job)}</Alert>
       {shown.length > 0 && (
         <List>
           {shown.map(({ record_id: id, message }) => {
@@ -91,6 +91,11 @@ function Report({ resource, job, rows }: Pick<JobDialogProps, 'resource' | 'job'
       )}
     </>
   );
+}
+
+function severityOf({ state, done, unchanged, failed }: BulkJob) {
+  if (failed > 0 || state === 'failed') return 'warning';
+  return done === 0 && unchanged > 0 ? 'info' : 'success';
 }
 
 const List = styled('ul')({

@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import type { Annotated, AnnotateParams } from '../../schema/annotations.ts';
 import { mayChooseTenant, type Role } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { theme } from '../../theme/theme.ts';
@@ -46,6 +47,7 @@ export interface FakeApi {
   one: (params: GetOneParams) => Promise<{ data: Row }>;
   write: (params: WriteParams) => Promise<{ data: unknown }>;
   change: (params: ActParams | DeleteParams) => Promise<{ data: Row }>;
+  annotate: (params: AnnotateParams) => Promise<{ data: Annotated }>;
 }
 
 type WriteParams = CreateParams | UpdateParams;
@@ -65,6 +67,7 @@ export function fakeApi(rows: Row[]): FakeApi {
     one: async ({ id }) => ({ data: api.rows.find((row) => row.id === String(id)) ?? { id: String(id) } }),
     write: async ({ data }) => ({ data: { id: 'new', ...data } }),
     change: async ({ previousData }) => ({ data: previousData as Row }),
+    annotate: async () => ({ data: { count: 0, undo: null } }),
   };
   return api;
 }
@@ -110,6 +113,7 @@ function providerOf(api: FakeApi): CountingDataProvider & ActingDataProvider {
       api.changes.push(`${params.action} ${params.id}`);
       return api.change(params);
     },
+    annotate: (_: string, params: AnnotateParams) => api.annotate(params),
     delete(_: string, params: DeleteParams) {
       api.changes.push(`delete ${params.id}`);
       return api.change(params);

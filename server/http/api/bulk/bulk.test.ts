@@ -61,7 +61,13 @@ const crates = defineResource({
     plan: { when: { state: { not: 'LOST' } }, sets: { due: '2026-12-01T00:00:00+00:00', price: '12.50', words: null } },
   },
   rules: [{ must: { words: { not: 'bad' } }, message: 'Words are bad', field: 'words' }],
-  access: { ...access, edit: ['admin', 'tenant-admin'], delete: ['tenant-admin'], shut: 'signed-in', plan: 'signed-in' },
+  access: {
+    ...access,
+    edit: ['admin', 'tenant-admin'],
+    delete: ['tenant-admin'],
+    shut: 'signed-in',
+    plan: 'signed-in',
+  },
 });
 const labels = defineResource({
   name: 'test_labels',
@@ -236,7 +242,10 @@ describeStoreOnEach('bulk jobs', (given) => {
     await fill('acme', 'form', 1, { ...stored, words, place: { row: 'a', bay: 'b' }, data: { a: 1, b: 2 } });
     const ids = ['form-000'];
     expect(await run({ do: 'edit', ids, values })).toMatchObject({ done: 0, unchanged: 1, failed: 0 });
-    expect(await run({ do: 'edit', ids, values: { ...values, words: 'new' } })).toMatchObject({ done: 1, unchanged: 0 });
+    expect(await run({ do: 'edit', ids, values: { ...values, words: 'new' } })).toMatchObject({
+      done: 1,
+      unchanged: 0,
+    });
   });
 
   it('count an action as unchanged that sets a moment or an amount that a record has', async () => {
