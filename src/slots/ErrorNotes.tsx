@@ -1,22 +1,21 @@
 import { Alert, Button, styled, TextField } from '@mui/material';
 import { type FormEvent, useId } from 'react';
-import { type HttpError, type RaRecord, useCreate, useGetList, useRecordContext } from 'react-admin';
+import { type HttpError, type RaRecord, useCreate, useGetList } from 'react-admin';
 import { ErrorPanel } from '../components/Panel.tsx';
 import { Region } from '../components/Region.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/views.ts';
 import { type ErrorNote, errorNotes } from '../resources/errorNotes.ts';
-import { useApi } from '../views/contexts.ts';
+import { type SlotProps, useApi } from '../views/contexts.ts';
 import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
 import { useUnsavedText } from '../views/form/useUnsaved.ts';
 
 const MOST_NOTES = 50;
 
 /** The notes about an error, the newest first, and the form of another one. Gateways of spec §7 keep none. */
-export function ErrorNotes({ title }: { title: string }) {
-  const record = useRecordContext();
-  return useApi().standard && record?.tenant_id ? <Notes title={title} record={record} /> : null;
+export function ErrorNotes({ title, record, loading }: SlotProps) {
+  return useApi().standard && !loading ? <Notes title={title} record={record} /> : null;
 }
 
 function Notes({ title, record }: { title: string; record: RaRecord }) {

@@ -102,6 +102,9 @@ describe('what was typed', () => {
     await here.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await dialog().getByRole('button', { name: 'Discard' }).click();
     await here.page.waitForURL('**/dashboard*');
+    await here.page.goBack();
+    await note().waitFor();
+    expect(await note().inputValue()).toBe('');
   });
 });
 

@@ -68,7 +68,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
     if (!patient) await context.addInitScript(skipWaits, { ...LIMITS, live });
     // On the context, so that a second tab is covered too.
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+      if (['error', 'warning'].includes(message.type())) messages.push(`${message.text()} ${message.location().url}`);
     });
     context.on('weberror', (error) => messages.push(error.error().message));
     page = await context.newPage();

@@ -1,7 +1,10 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { secret, text } from '../../fields/index.ts';
 import { defineResource } from '../../schema/defineResource.ts';
-import { restoredEdits, unsavedIn } from './useUnsaved.ts';
+import { type Unsaved, UnsavedContext } from '../contexts.ts';
+import { restoredEdits, unsavedIn, useUnsavedText } from './useUnsaved.ts';
 
 const places = defineResource({
   name: 'places',
@@ -46,5 +49,38 @@ describe('a draft', () => {
     const unsaved = { ...left(), secrets: [] };
     expect(restored({ name: 'Mine' }, PATHS, unsaved)).toBeUndefined();
     expect(restored({}, ['city'], unsaved)).toBeUndefined();
+  });
+});
+
+describe('a text outside of a form', () => {
+  function Note() {
+    const { text, setText } = useUnsavedText(places, '1');
+    return <input value={text} onChange={({ target }) => setText(target.value)} />;
+  }
+  /** What a sign-out has left, and a page that shows it. */
+  function page() {
+    const left: Unsaved[] = [{ drafts: { text: { mine: '"Call AWS"', before: '' } }, secrets: [] }];
+    const store = { keep: () => {}, find: () => left[0], forget: () => void left.pop() };
+    const view = (key: number) => (
+      <UnsavedContext value={store}>
+        <Note key={key} />
+      </UnsavedContext>
+    );
+    const { rerender } = render(view(1));
+    return { showAgain: () => rerender(view(2)) };
+  }
+  const input = () => screen.getByRole<HTMLInputElement>('textbox');
+
+  it('is restored after a sign-out, although the page shows its input twice while it loads', () => {
+    const { showAgain } = page();
+    showAgain();
+    expect(input().value).toBe('Call AWS');
+  });
+
+  it('is not restored once more after the user has cleared it', async () => {
+    const { showAgain } = page();
+    await userEvent.clear(input());
+    showAgain();
+    expect(input().value).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { isEqual } from 'es-toolkit';
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { textOf, valueFor } from '../../fields/inputs.tsx';
@@ -24,10 +25,11 @@ export function useUnsavedValues<Values extends object>(resource: Resource, id: 
     const drafts = edited(held.current).map(([name, value]) => [name, { mine: JSON.stringify(value), before: '' }]);
     if (drafts.length > 0) unsaved.keep({ drafts: Object.fromEntries(drafts), secrets: [] });
   });
+  useEffect(() => () => keep(), []);
+  // Not before an edit: a page that is still loading may show the component twice.
   useEffect(() => {
-    unsaved.forget();
-    return () => keep();
-  }, [unsaved]);
+    if (!isEqual(held.current, begin)) unsaved.forget();
+  });
   return {
     begin,
     /** Returns true if something would be lost. */
