@@ -60,7 +60,7 @@ const wordsOf = (field: OptionalFilter['field'], value: string) =>
 
 const FIGURES = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 
-/** `Amount 5,000 – 10,000`, `Company is empty`. */
+/** `Amount 5,000 – 10,000`, `Company is empty`, `Archived records: Included`. */
 function addedText(one: OptionalFilter, filter: Search['url']['filter']): string | readonly [] {
   const { name, field, operator, parameters } = one;
   const [first = '', last = ''] = parameters.map((parameter) => filter[parameter] ?? '');
@@ -68,6 +68,8 @@ function addedText(one: OptionalFilter, filter: Search['url']['filter']): string
   const label = labelOf(name, field);
   if (operator === 'empty')
     return translate(`views.search.operator.${first === 'true' ? 'empty' : 'filled'}`, { label });
+  if (operator === 'archived')
+    return `${filterLabel(one)}: ${translate(`views.search.operator.${first === 'any' ? 'alsoArchived' : 'onlyArchived'}`)}`;
   if (operator !== 'range') return `${filterLabel(one)} ${wordsOf(field, first)}`;
   const ends = isByDays(field)
     ? rangeText(first, last)

@@ -76,6 +76,8 @@ describe('a search runs', () => {
     ['date_from=2020-11-01&date_to=2020-11-20', '1 – 20 Nov 2020'],
     ['searched=1', 'All deals'],
     ['q=acme&status=COMMITTED&amount_gte=5', 'acme · Committed · Amount 5 – …'],
+    ['archived=any', 'Archived records: Included'],
+    ['status=COMMITTED&archived=true', 'Committed · Archived records: Only these'],
     ['company_contains=corp&close_date_empty=false', 'Company contains corp · Close Date is not empty'],
     ['status_not=COMMITTED&close_date_lte=2020-11-01', 'Status is not Committed · Close Date … – Sun 1 Nov 2020'],
   ])('and is summarized for narrow screens, until the user changes it: %s', async (query, summary) => {
