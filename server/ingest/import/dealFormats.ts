@@ -1,10 +1,11 @@
-import { mapValues, pickBy } from 'es-toolkit';
+import { mapKeys, mapValues, pickBy } from 'es-toolkit';
 import { LIMITS } from '../../../src/config/limits.ts';
 import { deals } from '../../../src/resources/deals.ts';
 import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import {
   archivalOf,
   type ImportContext,
+  intactId,
   parseArchived,
   parseId,
   parseTimestamp,
@@ -103,11 +104,17 @@ function isHubspotV1({ properties, deals: list, ...value }: JsonObject): boolean
 /** The columns of an export have labels or internal names. */
 function isHubspotRow(row: JsonObject): boolean {
   const names = new Set(Object.keys(row).map(internalName));
-  return (names.has('id') || names.has('hs_object_id')) && (names.has('dealstage') || names.has('dealname'));
+  return ROW_IDS.some((name) => names.has(name)) && (names.has('dealstage') || names.has('dealname'));
 }
 
+/** The columns of the ID. Of several, the first counts: others are columns of one's own. */
+const ROW_IDS = ['hs_object_id', 'id', 'deal_id'];
+
 function mapHubspotRow(row: JsonObject, context: ImportContext): JsonObject {
-  return { ...mapProperties(propertiesOf(row), row, context), archived_at: null, merged_into: null };
+  const properties = propertiesOf(row);
+  const id = ROW_IDS.map((name) => properties[name]).find((value) => value !== undefined);
+  const labelled = mapKeys(row, (_, column) => LABELS.get(internalName(column)) ?? column);
+  return { ...mapProperties({ ...properties, id }, labelled, context), archived_at: null, merged_into: null };
 }
 
 const propertiesOf = (row: JsonObject): JsonObject =>
@@ -115,7 +122,12 @@ const propertiesOf = (row: JsonObject): JsonObject =>
 
 /** HubSpot separates the IDs of merged deals by semicolons. */
 const mergedIds = ({ hs_merged_object_ids: ids }: JsonObject): readonly string[] =>
-  typeof ids === 'string' || typeof ids === 'number' ? (String(ids).match(/[^\s;,]+/g) ?? []) : [];
+  typeof ids === 'string' || typeof ids === 'number'
+    ? String(ids)
+        .split(/[\s;]+/)
+        .flatMap((id) => intactId(id, 'hs_merged_object_ids').split(','))
+        .filter(Boolean)
+    : [];
 
 /**
  * What HubSpot's objects and exports do not contain stays in the document: the members of an opportunity, and the properties that were not
@@ -140,8 +152,7 @@ const objectAt = (document: JsonObject, name: string): JsonObject => (isObject(d
 
 /** Column labels of HubSpot's CSV export -> internal names. */
 const INTERNAL_NAMES: ReadonlyMap<string, string> = new Map([
-  ['record_id', 'id'],
-  ['deal_id', 'id'],
+  ['record_id', 'hs_object_id'],
   ['deal_name', 'dealname'],
   ['deal_stage', 'dealstage'],
   ['create_date', 'createdate'],
@@ -160,6 +171,14 @@ function internalName(label: string): string {
     .replace(/[^a-z0-9]+/g, '_');
   return INTERNAL_NAMES.get(name) ?? name;
 }
+
+/** The labels under which values are looked for, whether a column has the label in other letters or the internal name. */
+const LABELS: ReadonlyMap<string, string> = new Map(
+  [
+    ...['Deal Name', 'Amount', 'Currency', 'Close Date', 'Last Modified Date', 'Company', 'Company name'],
+    ...['Associated Company', 'Associated Company (Primary)'],
+  ].map((label) => [internalName(label), label]),
+);
 
 /** Maps HubSpot properties with internal names. `source` becomes `deal_data`. */
 function mapProperties(properties: JsonObject, source: JsonObject, context: ImportContext): JsonObject {

@@ -14,7 +14,9 @@ import {
 import { deals } from '../../../src/resources/deals.ts';
 import { errors } from '../../../src/resources/errors.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
+import { derivedValues } from '../../../src/schema/derivation.ts';
 import { mapIntegrationError } from './errorFormat.ts';
+import { prepareRecord } from './loadRecords.ts';
 import { mapRecord } from './mapRecord.ts';
 import { ACME } from './testing.ts';
 
@@ -84,6 +86,11 @@ describe('mapRecord', () => {
     ['x', 'is not a JSON object'],
   ])('rejects %#', (value, reason) => {
     expect(() => mapRecord(value, deals, ACME)).toThrow(reason);
+  });
+
+  it('cuts texts of one line like those of several, and no IDs', () => {
+    const source_file = 's'.repeat(2_000);
+    expect(mapRecord({ ...deal, source_file }, deals, ACME).source_file).toHaveLength(1_024);
   });
 
   it('accepts keys such as __proto__ as plain data', () => {
@@ -175,6 +182,38 @@ describe('a row of a HubSpot export', () => {
       updated_at: '2026-11-28T12:00:00.000Z',
       deal_data: row,
     });
+  });
+
+  it.each([
+    ['internal names', ['dealname', 'dealstage', 'createdate', 'amount', 'deal_currency_code', 'closedate']],
+    ['labels in other letters', ['Deal name', 'Deal stage', 'Create date', 'amount', 'currency', 'Close date']],
+  ])(
+    'finds the values under %s',
+    (_, [name = '', stage = '', created = '', amount = '', currency = '', close = '']) => {
+      const values = { [name]: 'Adatum', [stage]: 'closedwon', [created]: '2026-10-01' };
+      const given = { 'Record ID': '513', ...values, [amount]: '12.50', [currency]: 'EUR', [close]: '2026-12-31' };
+      const mapped = mapRecord(given, deals, ACME);
+      const derived = { name: 'Adatum', amount: '12.5', currency: 'EUR', close_date: '2026-12-31' };
+      expect(derivedValues(deals, mapped)).toMatchObject(derived);
+    },
+  );
+
+  it('has the ID of HubSpot, not that of a column of ones own', () => {
+    for (const own of [{ 'Deal ID': 'X-9' }, { ID: 'X-9' }])
+      for (const given of [
+        { ...row, ...own },
+        { ...own, ...row },
+      ])
+        expect(mapRecord(given, deals, ACME).hubspot_deal_id).toBe('513');
+    const { 'Record ID': _, ...others } = row;
+    expect(mapRecord({ ...others, 'Deal ID': '514' }, deals, ACME).hubspot_deal_id).toBe('514');
+  });
+
+  it('is refused if a spreadsheet has rounded the IDs of deals that were merged into it', () => {
+    const prepared = (ids: string) =>
+      prepareRecord({ ...row, 'Merged Deal IDs': ids }, {}, { resource: deals, context: ACME });
+    expect(prepared('1.87345E+10')).toMatchObject({ error: { message: expect.stringContaining('rounded this ID') } });
+    expect(prepared('18734502612.0; 7,8')).toMatchObject({ merged: ['18734502612', '7', '8'] });
   });
 
   it('ignores columns named like object members', () => {

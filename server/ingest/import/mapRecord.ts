@@ -50,7 +50,11 @@ export function mapRecord(value: unknown, resource: Resource, context: ImportCon
       !resource.derived?.[name] && !field.annotation && !(format.combine && record[name] === undefined),
   );
   const checked = Object.fromEntries(
-    entries.map(([name, field]) => [name, checkedValue(withDefault(record[name], field), name, field)]),
+    entries.map(([name, field]) => {
+      // A failure with a text that is too long to be stored whole must not stay unknown.
+      const value = name === resource.id ? record[name] : cutToFit(field, record[name]);
+      return [name, checkedValue(withDefault(value, field), name, field)];
+    }),
   );
   const [broken] = format.combine ? [] : Object.entries(brokenRules(resource, checked));
   if (broken) throw new RecordError(broken.join(': '));
@@ -160,8 +164,7 @@ function checkedValue(value: unknown, name: string, field: Field): unknown {
     if (field.optional || isSetByServer(field)) return null;
     throw new RecordError(`${name} is missing`);
   }
-  // A failure that is too long to be stored whole must not stay unknown.
-  const result = field.value.safeParse(field.multiline ? cutToFit(field, value) : value);
+  const result = field.value.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new RecordError(`${[name, ...(issue?.path ?? [])].join('.')} ${issue?.message}${notShown(value)}`);
