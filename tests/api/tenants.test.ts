@@ -289,6 +289,19 @@ describe.each(databases)('/api/tenants on $name', ({ open }) => {
       expect(responses.map(({ status }) => status)).toEqual([expected, expected]);
       for (const response of responses) expect(response.body.message).toEqual(expect.any(String));
     });
+
+    it.each([{}, { 'idempotency-key': 'latin-1' }])('are those whose bytes are not UTF-8, with %j', async (headers) => {
+      const response = await api.app.request('/api/tenants', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await api.tokenOf(ADMIN)}`,
+          'content-type': 'application/json',
+          ...headers,
+        },
+        body: Buffer.from('{"name":"M\xfcller"}', 'latin1'),
+      });
+      expect(response.status).toBe(415);
+    });
   });
 
   describe('POST /api/tenants/{id}/activate and deactivate', () => {

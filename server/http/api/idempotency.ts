@@ -9,6 +9,7 @@ import type { Secrets } from '../../db/secrets/secrets.ts';
 import type { Tables, Trx } from '../../db/tables.ts';
 import type { Authenticated } from './authentication.ts';
 import { Problem } from './problem.ts';
+import { bodyText } from './requestBody.ts';
 import type { Services } from './services.ts';
 
 /** The methods whose calls may carry an `Idempotency-Key`. */
@@ -36,7 +37,7 @@ export function idempotency({ store }: Pick<Services, 'store'>) {
     const operation = `${c.req.method} ${c.req.path}`;
     const call = idempotentCall(store.secrets, {
       ...{ by: c.var.principal.username, key, operation },
-      body: await c.req.text(),
+      body: await bodyText(c),
     });
     c.set('call', call);
     await next();

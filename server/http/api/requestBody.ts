@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { isStorable } from '../../../src/fields/json/json.ts';
@@ -10,20 +11,29 @@ import { Problem } from './problem.ts';
 /** Clients spell the charset in several ways, and add parameters that mean nothing. */
 const JSON_IN_UTF_8 = /^\s*application\/json\s*(;(?!\s*charset)[^;]*|;\s*charset\s*=\s*(["']?)utf-?8\2\s*)*$/i;
 
+const NOT_UTF_8 = 'The body must be sent as application/json in UTF-8.';
+
 /**
  * Reads the JSON object in a request's body. Throws a Problem: 415 for another content type, charset or encoding, 400 for anything but
  * a JSON object, and what `parseJson` throws.
  */
 export async function jsonBody(c: Context): Promise<JsonObject> {
   if (!JSON_IN_UTF_8.test(c.req.header('content-type') ?? '')) {
-    throw new Problem(415, 'The body must be sent as application/json in UTF-8.');
+    throw new Problem(415, NOT_UTF_8);
   }
   if (!/^identity$/i.test(c.req.header('content-encoding') ?? 'identity')) {
     throw new Problem(415, 'The body must be sent without a content encoding.');
   }
-  const body = await parseJson(await c.req.text());
+  const body = await parseJson(await bodyText(c));
   if (!isObject(body)) throw new Problem(400, 'The body must be a JSON object.');
   return body;
+}
+
+/** The text of a request's body. Throws a 415 Problem if it is not UTF-8, since its letters would be lost. */
+export async function bodyText(c: Context): Promise<string> {
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  if (!isUtf8(bytes)) throw new Problem(415, NOT_UTF_8);
+  return c.req.text();
 }
 
 /** Said of NUL and halves of surrogate pairs. */
