@@ -1,9 +1,13 @@
 import { isUtf8 } from 'node:buffer';
+import { isObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import { MAX_RECORD_SIZE, type Place, type ReadError, type ReadRecord, stoppedAt, tooLarge } from './readLines.ts';
 import { RecordError } from './recordValues.ts';
 
 /** The members that contain the records in list calls of HubSpot, AWS and our own API, before the bracket of their list. */
 const PAGE = /(?<!\\)"(?:results|OpportunitySummaries|items)"\s*:\s*$/;
+
+/** An ID before such a list: it is a part of a record, such as the `items` of an order. */
+const ID = /(?:^|_)id$/i;
 
 /** The characters before a bracket in which a page is looked for. */
 const PAGE_BEGINNING = 200;
@@ -159,7 +163,9 @@ class JsonScanner {
       ending.unshift(part);
       size += part.length;
     }
-    return PAGE.test(Buffer.concat(ending).subarray(-PAGE_BEGINNING).toString('latin1'));
+    if (!PAGE.test(Buffer.concat(ending).subarray(-PAGE_BEGINNING).toString('latin1'))) return false;
+    const before = parsedJson(`${Buffer.concat([...(this.#record?.parts ?? []), read])}null}`);
+    return isObject(before) && !Object.keys(before).some((name) => ID.test(name));
   }
 
   #beginList(depth: 1 | 2): void {

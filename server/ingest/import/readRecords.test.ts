@@ -251,6 +251,16 @@ describe('readJson', () => {
     );
   });
 
+  it('does not take the list of a record for a page', async () => {
+    const orders = [1, 2].map((order_id) => ({ order_id, note: 'x'.repeat(300), items: [{ article: 'A' }] }));
+    for (const print of [
+      PRINTERS['JSON Lines'],
+      PRINTERS['documents spread over lines'],
+      PRINTERS['a page in one line'],
+    ])
+      expect(inShort(await readAll(print(orders), 'orders.json', 7))).toEqual(orders);
+  });
+
   it('an invalid line of JSON Lines affects only itself', async () => {
     const text = '{"a":1}\n{"a":\n\n{"a":"\u0001"}\n{"a":2}';
     const [first, cut, control, last] = inShort(await readAll(text));
