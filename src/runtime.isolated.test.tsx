@@ -142,9 +142,12 @@ test.each([
   ['a page', () => new Response('<!doctype html><p>Hello'), 'config.json is not JSON.'],
   ['empty', () => new Response(''), 'config.json is not JSON.'],
 ])('one that is %s says so, and is read anew', async (_case, answer, message) => {
-  asked.mockImplementationOnce(async () => answer());
+  // Not once: pages that earlier tests have left may read it too.
   const { consoleConfig } = await open();
+  const present = asked.getMockImplementation();
+  asked.mockImplementation(async () => answer());
   await expect(consoleConfig()).rejects.toThrow(message);
+  asked.mockImplementation(present ?? fetch);
   expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
 });
 
