@@ -16,7 +16,7 @@ const MORE = '\0more';
 
 /** Selects a record from a list that is searched by typing. Leaving it restores the value, unless typed ids are allowed. */
 export function RecordAutocomplete(props: RecordPickerProps) {
-  const { find, name, value, none, noun, onChange, textField } = props;
+  const { find, name, value, none, example = none, noun, onChange, textField } = props;
   const { free = false, required = false, disablePortal = false, adds = false, namesOnly = false } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -98,7 +98,7 @@ export function RecordAutocomplete(props: RecordPickerProps) {
         <TextField
           {...params}
           {...textField}
-          placeholder={open ? translate('components.combobox.hint', { noun }) : none}
+          placeholder={open ? translate('components.combobox.hint', { noun }) : example}
           slotProps={{
             htmlInput: { ...params.inputProps, required, autoComplete: 'off', spellCheck: false },
             input: { ...params.InputProps, label: '' },

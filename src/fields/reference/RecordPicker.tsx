@@ -13,6 +13,8 @@ export interface RecordPickerProps {
   noun: string;
   /** The words for no record. */
   none: string;
+  /** The placeholder, instead of the words for no record. */
+  example?: string | undefined;
   /** Each picked record is added to others, so that none is no option. */
   adds?: boolean;
   name?: string | undefined;

@@ -35,7 +35,8 @@ export function RecordSelect({ input, none, name, ...props }: RecordSelectProps)
   return (
     <RecordPicker
       {...props}
-      none={none ?? field?.example ?? choose}
+      none={none ?? choose}
+      example={field?.example}
       name={text === kept ? name : undefined}
       required={required}
       value={text}

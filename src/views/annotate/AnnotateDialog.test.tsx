@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
@@ -25,4 +25,18 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
   await user.click(await screen.findByRole('button', { name: 'Assign to Me' }));
   await waitFor(() => expect(page.said).toEqual([notice]));
+});
+
+it('offers no example as if it were a person', async () => {
+  const api = fakeApi([{ id: 'a', error_id: 'a', tenant_id: 'acme', timestamp: '2026-11-20T12:00:00Z' }]);
+  const { user } = open(`${errors.path}?tenant_id=acme&status=NEW`, api);
+  await waitFor(() => expect(document.querySelectorAll('tbody input[type=checkbox]')).toHaveLength(1));
+  await user.click(document.querySelectorAll('tbody input[type=checkbox]')[0] as Element);
+  await user.click(await screen.findByRole('button', { name: 'Assign' }));
+  const assignee = within(await screen.findByRole('alertdialog')).getByRole('combobox', { name: 'Assignee' });
+  expect(assignee.getAttribute('placeholder')).toBe('e.g. alex@example.com');
+  await user.click(assignee);
+  await user.keyboard('{ArrowDown}');
+  const [first] = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(first?.textContent).toBe('Choose, or type an ID');
 });
