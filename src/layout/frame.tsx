@@ -51,7 +51,7 @@ export const TenantSlot = styled('div')({
   minWidth: 0,
   fontSize: 'var(--text-sm)',
   '& > label': { color: 'var(--text-muted)' },
-  '& > label + * > .MuiTextField-root': { width: 200 },
+  '& > label + * > .MuiTextField-root': { width: 200, maxWidth: '100%' },
   [PHONE]: {
     order: 3,
     width: '100%',

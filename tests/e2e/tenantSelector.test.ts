@@ -177,3 +177,20 @@ it('finds one of many tenants by typing, by keyboard alone, in every window; wit
   await page.getByRole('link', { name: 'Create Tenant' }).click();
   await h1('Create Tenant').waitFor();
 });
+
+it.each(['en', 'de-DE'])('leaves the buttons of the header free in narrow windows: %s', async (locale) => {
+  const page = await here.openAs('admin@example.com', { locale });
+  await page.goto('/dashboard?tenant_id=acme');
+  await page.locator('header [data-tenant] select').waitFor();
+  for (const width of [1024, 800, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await page.locator('header').evaluate((header) =>
+      [...header.querySelectorAll('[data-tenant] select, button')]
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width > 1)
+        .map(({ left, right }) => ({ left, right })),
+    );
+    const overlaps = boxes.filter(({ left }, at) => left < (boxes[at - 1]?.right ?? 0));
+    expect(overlaps, `${width} px`).toEqual([]);
+  }
+});
