@@ -11,13 +11,14 @@ const config = {
   serverStart: 'monday',
 };
 const asked = vi.fn<(url: string) => Promise<Response>>();
+const present = async () => new Response(JSON.stringify(config));
 
 beforeEach(() => {
   // The runtime is made once for each page.
   vi.resetModules();
   vi.stubGlobal('fetch', asked);
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  asked.mockReset().mockImplementation(async () => new Response(JSON.stringify(config)));
+  asked.mockReset().mockImplementation(present);
   localStorage.clear();
 });
 afterEach(() => {
@@ -142,12 +143,11 @@ test.each([
   ['a page', () => new Response('<!doctype html><p>Hello'), 'config.json is not JSON.'],
   ['empty', () => new Response(''), 'config.json is not JSON.'],
 ])('one that is %s says so, and is read anew', async (_case, answer, message) => {
-  // Not once: pages that earlier tests have left may read it too.
   const { consoleConfig } = await open();
-  const present = asked.getMockImplementation();
+  // Not once: pages that earlier tests have left may read it too.
   asked.mockImplementation(async () => answer());
   await expect(consoleConfig()).rejects.toThrow(message);
-  asked.mockImplementation(present ?? fetch);
+  asked.mockImplementation(present);
   expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
 });
 

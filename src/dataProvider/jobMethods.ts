@@ -101,5 +101,6 @@ function parametersOf(query: URLSearchParams): JsonObject {
 
 function jobIn(json: unknown, failure: string): { data: BulkJob } {
   if (!isObject(json) || typeof json.job_id !== 'string') throw invalidResponse(failure);
+  // During an update, a server of the previous version may still answer.
   return { data: { unchanged: 0, ...json } as unknown as BulkJob };
 }

@@ -198,7 +198,7 @@ describe('a row of a HubSpot export', () => {
     },
   );
 
-  it('has the ID of HubSpot, not that of a column of ones own', () => {
+  it('has the ID of HubSpot, not that of a column that users have added', () => {
     for (const own of [{ 'Deal ID': 'X-9' }, { ID: 'X-9' }])
       for (const given of [
         { ...row, ...own },

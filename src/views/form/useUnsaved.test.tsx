@@ -57,7 +57,7 @@ describe('a text outside of a form', () => {
     const { text, setText } = useUnsavedText(places, '1');
     return <input value={text} onChange={({ target }) => setText(target.value)} />;
   }
-  /** What a sign-out has left, and a page that shows it. */
+  /** Shows the text that a sign-out has left. */
   function page() {
     const left: Unsaved[] = [{ drafts: { text: { mine: '"Call AWS"', before: '' } }, secrets: [] }];
     const store = { keep: () => {}, find: () => left[0], forget: () => void left.pop() };
