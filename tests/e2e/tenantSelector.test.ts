@@ -165,7 +165,8 @@ it('finds one of many tenants by typing, by keyboard alone, in every window; wit
     await page.keyboard.press('ArrowDown');
     await expect.poll(highlighted).toContain(`Partner ${part}0`);
     await page.keyboard.press('Enter');
-    expect([await box.inputValue(), await page.getByRole('option').count()]).toEqual([`Partner ${part}0`, 0]);
+    await expect.poll(() => box.inputValue()).toBe(`Partner ${part}0`);
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
   }
   await page.reload();
   await expect.poll(() => box.inputValue()).toBe('Partner 880');
