@@ -63,7 +63,7 @@ it('many errors inform a tenant admin by mail and bell', async () => {
 });
 
 async function ingestErrors(count: number) {
-  const created = { method: 'POST', body: { name: 'Alerts' } };
+  const created = { method: 'POST', body: { name: 'Error feed' } };
   const { key } = await callAs<{ key: string }>(ADMIN, '/api/tenants/globex/keys', created);
   const error = { error_type: 'API_ERROR', status: 'NEW', notified: false, error_message: 'It failed.' };
   const records = Array.from({ length: count }, (_, index) => ({
