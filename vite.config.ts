@@ -109,6 +109,8 @@ const existingModules: Plugin = {
 export default defineConfig({
   ...bundling,
   plugins: [replacedModules, serverOnlyModules, materialIcons, react(), existingModules, prerendered()],
+  // The development server bundles libraries separately.
+  optimizeDeps: { rolldownOptions: { plugins: [replacedModules] } },
   // The server inserts a new nonce into every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
