@@ -29,6 +29,7 @@ import {
   RadioButtonGroupInput,
   RecordContextProvider,
   ReferenceField,
+  ResourceContextProvider,
   required,
   SearchInput,
   SelectArrayInput,
@@ -48,18 +49,20 @@ import {
 
 /** React Admin's components in the console's theme: a page to look at when you choose one, or change the theme. */
 export const ComponentsPage = () => (
-  <Stack spacing={4}>
-    <ContactList />
-    <Part title="Inputs">
-      <AllInputs />
-    </Part>
-    <Part title="Fields">
-      <AllFields />
-    </Part>
-    <Part title="Buttons and messages">
-      <Messages />
-    </Part>
-  </Stack>
+  <ResourceContextProvider value="contacts">
+    <Stack spacing={4}>
+      <ContactList />
+      <Part title="Inputs">
+        <AllInputs />
+      </Part>
+      <Part title="Fields">
+        <AllFields />
+      </Part>
+      <Part title="Buttons and messages">
+        <Messages />
+      </Part>
+    </Stack>
+  </ResourceContextProvider>
 );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -84,7 +87,6 @@ const filters = [
 
 const ContactList = () => (
   <List
-    resource="contacts"
     title="Components"
     filters={filters}
     disableSyncWithLocation

@@ -75,8 +75,25 @@ export const feedback: ThemeOptions['components'] = {
       circle: { [reduced]: { animation: 'none' } },
     },
   },
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: {
+        backgroundImage: 'none',
+        // Over other content, as pickers of dates are.
+        variants: [
+          {
+            props: ({ elevation }) => Number(elevation) > 0,
+            style: { backgroundColor: 'var(--surface-overlay)', boxShadow: 'var(--e-menu)' },
+          },
+        ],
+      },
+    },
+  },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 'var(--r-lg)' } } },
   MuiChip: { defaultProps: { size: 'small' } },
-  MuiListSubheader: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+  MuiListSubheader: {
+    defaultProps: { disableSticky: true },
+    styleOverrides: { root: { backgroundColor: 'transparent' } },
+  },
 };
