@@ -28,6 +28,7 @@ const REPLACED = [
   { source: 'inflection', importer: 'ra-core/dist/util/getFieldLabelTranslationArgs.js', by: shim('inflection.ts') },
   // It sets innerHTML, which the content security policy refuses.
   { source: './InputHelperText.js', importer: 'ra-ui-materialui/dist/', by: shim('InputHelperText.tsx') },
+  { source: '../InputHelperText.js', importer: 'ra-ui-materialui/dist/', by: shim('InputHelperText.tsx') },
 ];
 
 /** CommonJS packages that duplicate browser features. */

@@ -17,11 +17,15 @@ const text = (size: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl') => ({
   lineHeight: `var(--lh-${size})`,
 });
 
+/** Material UI does not derive React Admin's own entries. Only the outermost theme, which is this one, sets variables of CSS. */
+const reactAdmin = { bulkActionsToolbarColor: 'var(--text)', bulkActionsToolbarBackgroundColor: 'var(--selected)' };
+
 /** The tokens of tokens.css as one Material UI theme for light and dark. */
 export const designTheme = {
   // tokens.css sets the color scheme.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
+    ...reactAdmin,
     primary: {
       main: 'var(--ink)',
       light: 'var(--ink-hover)',

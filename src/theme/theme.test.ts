@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createTheme } from '@mui/material/styles';
 import { expect, it } from 'vitest';
-import { theme } from './theme.ts';
+import { designTheme } from './designTheme.ts';
 
 /** Every entry of the palette that the components of a library read, as `primary.main`. */
 function paletteReads(folder: string): readonly string[] {
@@ -15,7 +15,10 @@ function paletteReads(folder: string): readonly string[] {
 }
 
 it('every entry of the palette that components of React Admin read has a value', () => {
-  const { vars, palette } = createTheme(theme) as unknown as Record<'vars' | 'palette', { readonly palette?: object }>;
+  const { vars, palette } = createTheme(designTheme) as unknown as Record<
+    'vars' | 'palette',
+    { readonly palette?: object }
+  >;
   const entryOf = (root: object | undefined, path: string) =>
     path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], root);
   const read = paletteReads('node_modules/ra-ui-materialui/dist');

@@ -8,12 +8,6 @@ const fields: RaThemeOptions['components'] = { RaTextField: inherit, RaNumberFie
 
 export const theme: RaThemeOptions = {
   ...designTheme,
-  // Material UI does not derive React Admin's own entries.
-  palette: {
-    ...designTheme.palette,
-    bulkActionsToolbarColor: 'var(--text)',
-    bulkActionsToolbarBackgroundColor: 'var(--selected)',
-  },
   sidebar: { width: 250, closedWidth: 60 },
   components: { ...defaultLightTheme.components, ...designTheme.components, ...views, ...fields },
 };

@@ -159,7 +159,7 @@ const AllInputs = () => {
       <CheckboxGroupInput source="stages" label="Checkboxes" choices={STAGES} />
       <BooleanInput source="active" />
       <NullableBooleanInput source="active" label="Active or unknown" />
-      <FileInput source="file">
+      <FileInput source="file" inputProps={{ 'aria-label': 'File' }}>
         <FileField source="src" title="title" />
       </FileInput>
       <ArrayInput source="lines">

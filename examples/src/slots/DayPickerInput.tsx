@@ -5,7 +5,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { deDE, enUS } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
-import { type InputProps, useInput, useLocale, useTranslate, useTranslateLabel } from 'react-admin';
+import { FieldTitle, type InputProps, useInput, useLocale, useTranslate, useTranslateLabel } from 'react-admin';
 import 'dayjs/locale/de';
 
 /** Adds the texts of MUI X, as its documentation says. */
@@ -19,13 +19,13 @@ export const DayPickerInput = (props: InputProps) => {
   const { field, fieldState, id, isRequired } = useInput(props);
   const locale = useLocale();
   const translate = useTranslate();
-  const label = useTranslateLabel()(props);
+  const name = useTranslateLabel()(props);
   const error = fieldState.error?.message;
   return (
     <ThemeProvider theme={withTexts(locale)}>
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
         <DatePicker
-          label={label}
+          label={<FieldTitle label={name} isRequired={isRequired} />}
           value={field.value ? dayjs(field.value) : null}
           onChange={(day) => field.onChange(day?.isValid() ? day.format('YYYY-MM-DD') : '')}
           format="YYYY-MM-DD"
@@ -37,12 +37,12 @@ export const DayPickerInput = (props: InputProps) => {
             textField: {
               id,
               name: field.name,
-              required: isRequired,
               error: fieldState.invalid,
               helperText: error && translate(error, { _: error }),
               onBlur: field.onBlur,
             },
-            popper: { 'aria-label': String(label) },
+            openPickerIcon: { fontSize: 'small' },
+            popper: { 'aria-label': String(name) },
           }}
         />
       </LocalizationProvider>

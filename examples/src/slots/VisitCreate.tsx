@@ -9,7 +9,7 @@ export const VisitCreate = () => (
       <ReferenceInput source="company_id" reference="companies">
         <AutocompleteInput filterToQuery={(name: string) => (name ? { name } : {})} />
       </ReferenceInput>
-      <DayPickerInput source="day" label="Day" validate={required()} />
+      <DayPickerInput source="day" validate={required()} />
     </SimpleForm>
   </Create>
 );

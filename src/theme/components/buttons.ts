@@ -125,6 +125,8 @@ export const buttons: ThemeOptions['components'] = {
           backgroundClip: 'content-box',
         },
       },
+      edgeStart: { marginLeft: 0 },
+      edgeEnd: { marginRight: 0 },
       sizeLarge: { width: 'var(--icon-btn-lg)', height: 'var(--icon-btn-lg)' },
     },
   },

@@ -10,6 +10,8 @@ export const tables: RaThemeOptions['components'] = {
           top: 'calc(var(--header-h) + var(--above-head, 0px))',
           '&:first-of-type, &:last-child': { borderRadius: 0 },
         },
+        '& .RaDataTable-expandRow > td': { height: 0, paddingBlock: 0 },
+        '& .RaDataTable-expandRow .MuiCollapse-wrapperInner': { paddingBlock: '4px 12px' },
         // A head is not sticky in a table that scrolls.
         '@container sheet (width < 980px)': {
           '& .RaDataTable-tableWrapper': { overflowX: 'auto' },

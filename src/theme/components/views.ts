@@ -3,6 +3,17 @@ import type { RaThemeOptions } from 'react-admin';
 /** The sheet is the card. */
 const card = { flex: '1 1 auto', minWidth: 0, border: 0, borderRadius: 0, overflow: 'visible' } as const;
 
+/** As those of other inputs. */
+const label = {
+  position: 'static',
+  marginBottom: 6,
+  transform: 'none',
+  color: 'var(--text)',
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--lh-xs)',
+  fontWeight: 500,
+} as const;
+
 /** React Admin's own views, with the gutter of the console's pages. */
 export const views: RaThemeOptions['components'] = {
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': card } } },
@@ -39,7 +50,11 @@ export const views: RaThemeOptions['components'] = {
   },
   RaSimpleForm: {
     styleOverrides: {
-      root: { '&&': { padding: '0 var(--gutter) 16px' }, '& .MuiAutocomplete-root': { width: '100%' } },
+      root: {
+        '&&': { padding: '0 var(--gutter) 16px' },
+        '& .MuiAutocomplete-root': { width: '100%' },
+        '& .ra-input': { marginTop: 0, marginBottom: 8 },
+      },
     },
   },
   RaToolbar: {
@@ -47,6 +62,12 @@ export const views: RaThemeOptions['components'] = {
       root: { '&&': { position: 'static', padding: '0 var(--gutter) 16px', backgroundColor: 'transparent' } },
     },
   },
+  RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': label } } },
+  RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': label } } },
+  RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': label } } },
+  RaSelectArrayInput: { styleOverrides: { root: { width: '100%' } } },
+  RaFileInput: { styleOverrides: { root: { '& .RaLabeled-label': label } } },
+  RaButton: { defaultProps: { color: 'inherit' } },
   // The first and last label, not their wider targets, are at the page's edges.
   MuiTablePagination: { styleOverrides: { toolbar: { '&&': { paddingRight: 'calc(var(--gutter) - 8px)' } } } },
   MuiTabs: { styleOverrides: { root: { paddingInline: 'calc(var(--gutter) - 16px)' } } },
