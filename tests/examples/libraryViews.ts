@@ -103,7 +103,7 @@ function undefinedVariables(page: Page): Promise<string[]> {
   });
 }
 
-/** What lies over other content and shows it: elements out of the flow with text of their own and no background. */
+/** The classes of visible menus, dialogs, messages and bars that lie over other content and let it show through. */
 function translucent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const alphaOf = (element: Element) => {
