@@ -15,6 +15,16 @@ const select = {
   },
 };
 
+/** A label above its control. */
+export const labelAbove = {
+  position: 'static',
+  transform: 'none',
+  marginBottom: 6,
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--lh-xs)',
+  fontWeight: 500,
+} as const;
+
 /** Labels are above their control, hints and errors below. */
 export const inputs: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
@@ -23,15 +33,10 @@ export const inputs: ThemeOptions['components'] = {
     defaultProps: { shrink: true, disableAnimation: true },
     styleOverrides: {
       root: {
-        position: 'static',
-        transform: 'none',
+        ...labelAbove,
         maxWidth: 'none',
-        marginBottom: 6,
         overflow: 'visible',
         whiteSpace: 'normal',
-        fontSize: 'var(--text-sm)',
-        lineHeight: 'var(--lh-xs)',
-        fontWeight: 500,
       },
       asterisk: { display: 'none' },
     },

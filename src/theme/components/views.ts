@@ -1,18 +1,10 @@
 import type { RaThemeOptions } from 'react-admin';
+import { labelAbove } from './inputs.ts';
 
 /** The sheet is the card. */
 const card = { flex: '1 1 auto', minWidth: 0, border: 0, borderRadius: 0, overflow: 'visible' } as const;
 
-/** As those of other inputs. */
-const label = {
-  position: 'static',
-  marginBottom: 6,
-  transform: 'none',
-  color: 'var(--text)',
-  fontSize: 'var(--text-sm)',
-  lineHeight: 'var(--lh-xs)',
-  fontWeight: 500,
-} as const;
+const label = { ...labelAbove, color: 'var(--text)' };
 
 /** React Admin's own views, with the gutter of the console's pages. */
 export const views: RaThemeOptions['components'] = {
