@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../server/cli/messageOf.ts';
 import { inCamelCase } from '../src/dataProvider/gateway/gatewayRecord.ts';
 import { resources } from '../src/resources/index.ts';
 import { printResource, registerResource } from './newResource/printResource.ts';
@@ -29,7 +30,7 @@ const INDEX = 'src/resources/index.ts';
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }
 

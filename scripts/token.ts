@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+import { messageOf } from '../server/cli/messageOf.ts';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import type { ConsoleConfig } from '../src/config/consoleConfig.ts';
 
@@ -19,7 +20,7 @@ try {
   else console.info(await signIn(email, process.env.PASSWORD ?? DEMO_PASSWORD, values.url));
   if (email === undefined && !values.help) process.exitCode = 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
 

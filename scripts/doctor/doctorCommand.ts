@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../server/cli/messageOf.ts';
 import { type Finding, printFindings } from '../../server/declarations/findings.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { checkGateway } from './gateway.ts';
@@ -46,7 +47,7 @@ export async function doctorCommand(
     console.info(printFindings([...new Set([...names, ...findings.map(({ resource }) => resource)])], findings));
     return findings.some(({ level }) => level === 'wrong') ? 1 : 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     return 2;
   }
 }

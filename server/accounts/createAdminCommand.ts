@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { serverUrl } from '../address.ts';
+import { messageOf } from '../cli/messageOf.ts';
 import type { Store } from '../db/database.ts';
 import type { Environment } from '../environment.ts';
 import { createLog } from '../http/observability/log.ts';
@@ -49,7 +50,7 @@ export async function createAdminCommand(
     output.info(request === 'help' ? USAGE : await run(request, openTarget));
     return 0;
   } catch (error) {
-    output.error(error instanceof Error ? error.message : String(error));
+    output.error(messageOf(error));
     return 1;
   }
 }

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { messageOf } from './messageOf.ts';
 
 type Parsed<Options extends NonNullable<ParseArgsConfig['options']>> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
@@ -17,7 +18,7 @@ export async function runCommand<Options extends NonNullable<ParseArgsConfig['op
     }
     return await run(parseArgs({ args: [...args], ...config }) as Parsed<Options>);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     return 1;
   }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openStore } from '../db/database.ts';
 import { scaleDemo } from '../demo/scaleDemo.ts';
 import { readEnvironment } from '../environment.ts';
+import { messageOf } from './messageOf.ts';
 
 const USAGE = `Usage: npm run seed -- --deals N [--errors N] [--tenants N]
 
@@ -20,7 +21,7 @@ try {
   if (values.help || values.deals === undefined) console.info(USAGE);
   else await seed(values.deals, values.errors, values.tenants);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }
 

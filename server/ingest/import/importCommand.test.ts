@@ -141,7 +141,7 @@ describe('importCommand', () => {
       stderr: `${file} exists and is no report of an import. Name another file for --report.\n`,
     });
     expect(await readFile(file, 'utf8')).toBe('{}\n{}\n');
-    expect(await into(folder)).toMatchObject({ code: 1, stderr: `${folder} is a folder. Name a file for --report.\n` });
+    expect(await into(folder)).toMatchObject({ code: 1, stderr: `${folder} is a folder.\n` });
   });
 
   it('stops if the tenant is deleted meanwhile', async () => {

@@ -5,6 +5,7 @@ import type { Separator } from '../../../src/fields/number/number.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { isObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { messageOf } from '../../cli/messageOf.ts';
 import type { Store } from '../../db/database.ts';
 import { csvColumnsOf } from './csvColumns.ts';
 import { type ImportSummary, loadRecords } from './loadRecords.ts';
@@ -50,7 +51,7 @@ export async function importCommand(
   try {
     parsed = parseArguments(args);
   } catch (error) {
-    stderr.write(`${(error as Error).message}\n\n${USAGE}`);
+    stderr.write(`${messageOf(error)}\n\n${USAGE}`);
     return 1;
   }
   if (parsed === 'help') {
@@ -64,7 +65,7 @@ export async function importCommand(
       stderr.write(`${parsed.file === '-' ? 'Standard input' : parsed.file} contains no records.\n`);
     return summary.read === 0 || summary.invalid > 0 || summary.unread > 0 ? 2 : 0;
   } catch (error) {
-    stderr.write(`${(error as Error).message}\n`);
+    stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 }
@@ -183,7 +184,7 @@ async function readStages(file: string | undefined): Promise<StageTable> {
     if (!isObject(stages)) throw new Error('it is not a JSON object such as {"1234567":"QUALIFIED"}');
     return parseStages(stages);
   } catch (error) {
-    throw new Error(`The stages in ${file} are invalid: ${(error as Error).message}`);
+    throw new Error(`The stages in ${file} are invalid: ${messageOf(error)}`);
   }
 }
 

@@ -50,10 +50,9 @@ const MAX_PRINTED = 20;
 
 const REPORT_BEGINNING = '{"line":';
 
-/** Opens the file of a report. Throws an Error if it is a folder, or exists and is no report: a misspelt name must not cost data. */
+/** Opens the file of a report. Throws an Error if it exists and is no report: a misspelt name must not cost data. */
 function openReport(file: string): number {
   const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) throw new Error(`${file} is a folder. Name a file for --report.`);
   if (stats?.isFile() && stats.size > 0) {
     const [descriptor, beginning] = [openSync(file, 'r'), Buffer.alloc(REPORT_BEGINNING.length)];
     readSync(descriptor, beginning);

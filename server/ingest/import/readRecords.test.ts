@@ -61,7 +61,7 @@ describe('openInput', () => {
   });
 
   it('reports why a file cannot be opened', async () => {
-    await expect(openInput(join(folder, 'none'))).rejects.toThrow('There is no file');
+    await expect(openInput(join(folder, 'none'))).rejects.toThrow('ENOENT');
     await expect(openInput(folder)).rejects.toThrow('is a folder');
   });
 

@@ -23,8 +23,7 @@ export interface Input {
 /** Opens a file, or standard input for `-`. Decompresses gzip. Throws an Error if there is no such file. */
 export async function openInput(path: string): Promise<Input> {
   if (path === '-') return inputFrom(() => process.stdin, {});
-  const stats = await stat(path).catch(() => undefined);
-  if (!stats) throw new Error(`There is no file ${path}.`);
+  const stats = await stat(path);
   if (stats.isDirectory()) throw new Error(`${path} is a folder.`);
   return inputFrom(() => createReadStream(path, { highWaterMark: 256 * 1024 }), {
     name: basename(path),
