@@ -32,7 +32,7 @@ export default defineConfig({
         server: 'server/main.ts',
         lambda: 'server/lambda.ts',
         // The embedded database starts it from the same folder.
-        pgliteWorker: 'server/db/embedded/pgliteWorker.ts',
+        pgliteWorker: 'server/database/embedded/pgliteWorker.ts',
       },
       // All in one folder: the code locates the product's folder relative to itself.
       output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

@@ -5,7 +5,7 @@ import Beasties from 'beasties';
 import subsetFont from 'subset-font';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { bundling } from '../bundling.ts';
-import { contentSecurityPolicy } from '../server/http/contentSecurityPolicy.ts';
+import { contentSecurityPolicy } from '../server/base/contentSecurityPolicy.ts';
 import type { Markup } from './markups.tsx';
 
 /** Replaces style sheets and the session while a page is rendered in Node. */

@@ -29,7 +29,7 @@ export const BUILDS = [
       'vite.config.ts',
       'bundling.ts',
       'materialIcons.ts',
-      'server/http/contentSecurityPolicy.ts',
+      'server/base/contentSecurityPolicy.ts',
     ],
   },
   {

@@ -1,9 +1,9 @@
-import { loadSources } from '../server/declarations/sources.ts';
+import { loadSources } from '../server/database/declarations/sources.ts';
 
 // Runs before each build. Exits with 1 after printing the mistakes of the resources.
 
 const sources = await loadSources(() =>
-  Promise.all([import('../src/resources/index.ts'), import('../server/declarations/checkDeclarations.ts')]),
+  Promise.all([import('../src/resources/index.ts'), import('../server/database/declarations/checkDeclarations.ts')]),
 );
 try {
   if (sources) sources[1].requireSoundDeclarations(sources[0].resources);

@@ -14,15 +14,15 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
-import { poolOrigins } from '../server/accounts/openIdentity.ts';
-import { serverUrl } from '../server/address.ts';
-import { connectDatabase, type DatabaseConnection, openDatabase } from '../server/db/connectDatabase.ts';
-import type { StoreOptions } from '../server/db/database.ts';
-import { DeclarationError } from '../server/declarations/checkDeclarations.ts';
-import { importMistakes, slotMistake } from '../server/declarations/sources.ts';
-import { type Environment, readEnvironment } from '../server/environment.ts';
-import type { Variables } from '../server/environmentError.ts';
-import { policyForNonce } from '../server/http/contentSecurityPolicy.ts';
+import { serverUrl } from '../server/base/address.ts';
+import { policyForNonce } from '../server/base/contentSecurityPolicy.ts';
+import { type Environment, readEnvironment } from '../server/base/environment.ts';
+import type { Variables } from '../server/base/environmentError.ts';
+import { connectDatabase, type DatabaseConnection, openDatabase } from '../server/database/connectDatabase.ts';
+import type { StoreOptions } from '../server/database/database.ts';
+import { DeclarationError } from '../server/database/declarations/checkDeclarations.ts';
+import { importMistakes, slotMistake } from '../server/database/declarations/sources.ts';
+import { poolOrigins } from '../server/identity/openIdentity.ts';
 import { PRODUCT_FOLDER } from '../server/productFolder.ts';
 import type { OpenServer } from '../server/startServer.ts';
 import { announce, explainStartError, stopOnSignals } from '../server/startup.ts';

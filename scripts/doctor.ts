@@ -1,11 +1,11 @@
-import { loadSources } from '../server/declarations/sources.ts';
+import { loadSources } from '../server/database/declarations/sources.ts';
 
 const sources = await loadSources(() =>
   Promise.all([
     import('../src/resources/index.ts'),
     import('../src/resources/pages.ts'),
-    import('../server/declarations/checkDeclarations.ts'),
-    import('../server/declarations/sources.ts'),
+    import('../server/database/declarations/checkDeclarations.ts'),
+    import('../server/database/declarations/sources.ts'),
     import('./doctor/germanChecks.ts'),
     import('./doctor/doctorCommand.ts'),
     import('./doctor/storedValues.ts'),

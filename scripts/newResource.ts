@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../server/cli/messageOf.ts';
+import { messageOf } from '../server/base/messageOf.ts';
 import { inCamelCase } from '../src/dataProvider/gateway/gatewayRecord.ts';
 import { resources } from '../src/resources/index.ts';
 import { printResource, registerResource } from './newResource/printResource.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../server/db/connectDatabase.ts';
+import type { OpenDatabase } from '../server/database/connectDatabase.ts';
 
 type Database = OpenDatabase['db'];
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
-import { messageOf } from '../server/cli/messageOf.ts';
+import { messageOf } from '../server/base/messageOf.ts';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import type { ConsoleConfig } from '../src/config/consoleConfig.ts';
 

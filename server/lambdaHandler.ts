@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { resources } from '../src/resources/index.ts';
-import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './accounts/startReconciling.ts';
 import { alertAfterDeriving } from './alerts/raiseAlerts.ts';
 import type { Sending } from './alerts/sendDeliveries.ts';
 import { workOnAlerts } from './alerts/startAlerts.ts';
-import { deriveStored } from './db/deriveStored.ts';
-import { prune } from './db/prune.ts';
+import { type Environment, readEnvironment } from './base/environment.ts';
+import { EnvironmentError, type Variables } from './base/environmentError.ts';
+import { DATABASE_AWAY, problemBody, RETRY_SOON } from './base/problem.ts';
+import { startTelemetry } from './base/telemetry.ts';
+import type { Tracing } from './base/tracing.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
-import { type Environment, readEnvironment } from './environment.ts';
-import { EnvironmentError, type Variables } from './environmentError.ts';
 import { jobsOnRequest, workOneBatch } from './http/api/bulk/workJobs.ts';
-import { DATABASE_AWAY, problemBody, RETRY_SOON } from './http/api/problem.ts';
 import { lambdaClientInfo } from './http/edge/clientInfo.ts';
-import { startTelemetry } from './http/observability/telemetry.ts';
-import type { Tracing } from './http/observability/tracing.ts';
+import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './identity/startReconciling.ts';
+import { prune } from './prune.ts';
+import { deriveStored } from './records/deriveStored.ts';
 import { alertSending, openParts, poolOf, serverApp } from './serverApp.ts';
 
 /** An event of an EventBridge schedule. */

@@ -1,6 +1,6 @@
-import { connectDatabase } from './db/connectDatabase.ts';
-import { readEnvironment } from './environment.ts';
-import { startTelemetry } from './http/observability/telemetry.ts';
+import { readEnvironment } from './base/environment.ts';
+import { startTelemetry } from './base/telemetry.ts';
+import { connectDatabase } from './database/connectDatabase.ts';
 import type { RunningServer } from './startServer.ts';
 import { announce, explainStartError, stopOnSignals } from './startup.ts';
 

@@ -1,6 +1,6 @@
-import { isLoopback } from './address.ts';
+import { isLoopback } from './base/address.ts';
+import type { Environment } from './base/environment.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import type { Environment } from './environment.ts';
 
 const NO_MAIL =
   'SMTP_URL is not set: the server cannot send codes and invitations, so sign-up and password resets are refused.';

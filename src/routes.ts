@@ -17,7 +17,7 @@ function inArea(path: string, audience: Audience): Audience {
   return inBoth(audience, area?.access ?? 'signed-in');
 }
 
-/** The developer's own pages, within their areas. The server checks them (`server/declarations`). */
+/** The developer's own pages, within their areas. The server checks them (`server/database/declarations`). */
 export function ownPages(declared: readonly OwnPage[]): readonly Page[] {
   return declared.map((page) => ({ ...page, access: inArea(page.path, page.access) }));
 }

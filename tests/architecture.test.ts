@@ -83,14 +83,58 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
   'src/observable.ts': [],
   'src/routes.ts': ['src/schema', 'src/resources/pages.ts', 'src/resources/builtInPages.ts'],
   'src/runtime.ts': ['src/authProvider', 'src/config'],
-  server: [
-    ...['src/schema', 'src/fields', 'src/resources', 'src/config'],
-    ...['src/components/icons/drawings.ts', 'materialIcons.ts'],
+  'server/base': [],
+  'server/database': ['server/base', 'server/productFolder.ts'],
+  'server/mail': ['server/base', 'server/database'],
+  'server/records': ['server/base', 'server/database'],
+  'server/tasks': ['server/base', 'server/database', 'server/records'],
+  'server/userPool': ['server/base', 'server/database', 'server/mail'],
+  'server/identity': [
+    'server/base',
+    'server/database',
+    'server/records',
+    'server/tasks',
+    'server/mail',
+    'server/userPool',
+  ],
+  'server/health': ['server/base', 'server/database', 'server/records'],
+  'server/alerts': ['server/base', 'server/database', 'server/records', 'server/tasks', 'server/mail', 'server/health'],
+  'server/ingest': ['server/base', 'server/database', 'server/records', 'server/tasks', 'server/alerts'],
+  'server/demo': ['server/base', 'server/database', 'server/records', 'server/identity', 'server/userPool'],
+  'server/http': [
+    'server/base',
+    'server/database',
+    'server/records',
+    'server/tasks',
+    'server/mail',
+    'server/userPool',
+    'server/identity',
+    'server/health',
+    'server/alerts',
+    'server/ingest',
+    'server/productFolder.ts',
   ],
 };
 const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],
-  ...['server/http/api/records', 'server/db/secrets', 'server/db/rollUps', 'src/pages.tsx'],
+  ...['server/http/api/records', 'server/records', 'server/database/secrets', 'src/pages.tsx'],
+];
+/** What every room of the server may import of the console's source. */
+const SHARED = [
+  'src/schema',
+  'src/fields',
+  'src/resources',
+  'src/config',
+  'src/components/icons/drawings.ts',
+  'materialIcons.ts',
+];
+/** The only rooms of the server that know HTTP. The others return values and throw `Problem`. */
+const SPEAKS_HTTP = [
+  'server/http',
+  'server/userPool',
+  'server/serverApp.ts',
+  'server/startServer.ts',
+  'server/lambdaHandler.ts',
 ];
 const NAMED = new RegExp(`['"\`](${resources.map(({ name }) => name).join('|')})['"\`]`);
 
@@ -109,8 +153,41 @@ const importsOf = ({ path, text }: (typeof files)[number]) =>
 
 describe('architecture', () => {
   it.each(Object.entries(IMPORT_RULES))('%s imports only permitted folders', (folder, allowed) => {
+    const shared = inFolder(folder, 'server') ? SHARED : [];
     const imports = files.filter(({ path }) => inFolder(path, folder)).flatMap(importsOf);
-    expect(imports.filter((to) => ![folder, ...allowed].some((place) => inFolder(to, place)))).toEqual([]);
+    expect(imports.filter((to) => ![folder, ...allowed, ...shared].some((place) => inFolder(to, place)))).toEqual([]);
+  });
+
+  it('has a rule for each folder of the server that others import from', () => {
+    const rooms = files
+      .filter(({ path }) => !inFolder(path, 'server/cli'))
+      .flatMap(importsOf)
+      .filter((to) => /^server\/\w+\//.test(to));
+    const unruled = rooms.filter((to) => !Object.keys(IMPORT_RULES).some((folder) => inFolder(to, folder)));
+    expect(unruled).toEqual([]);
+  });
+
+  it('knows HTTP only where the server answers', () => {
+    const speaking = files
+      .filter(({ path }) => inFolder(path, 'server') && !SPEAKS_HTTP.some((place) => inFolder(path, place)))
+      .filter(({ text }) => /from '(?:hono|@hono)\b/.test(text));
+    expect(speaking.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no circle of imports in the server, types included', () => {
+    const imports = new Map(
+      files.filter(({ path }) => inFolder(path, 'server')).map((file) => [file.path, importsOf(file)]),
+    );
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const follow = (path: string, way: readonly string[]) => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+      if (way.includes(path) || done.has(path)) return;
+      for (const to of imports.get(path) ?? []) follow(to, [...way, path]);
+      done.add(path);
+    };
+    for (const path of imports.keys()) follow(path, []);
+    expect(circles).toEqual([]);
   });
 
   it('decides by role in one place', () => {
@@ -121,12 +198,17 @@ describe('architecture', () => {
   });
 
   it('names no resource in generic code', () => {
-    const generic = files.filter(({ path }) => GENERIC.some((folder) => inFolder(path, folder)));
+    // The server goes through the list of all resources, which the console loads one by one.
+    const isList = (path: string, to: string) => inFolder(path, 'server') && to === 'src/resources/index.ts';
+    const namesResource = (file: (typeof files)[number]) => (to: string) =>
+      inFolder(to, 'src/resources') && !isList(file.path, to);
+    const generic = files
+      .filter(({ path }) => GENERIC.some((folder) => inFolder(path, folder)))
+      // The log of changes is itself a resource.
+      .filter(({ path }) => path !== 'server/records/audit.ts');
     // The view "By cause" has this name in URLs.
     const codeIn = (text: string) => codeOf(text).replaceAll(/\bview\b.{0,40}'causes'/g, '');
-    const naming = generic.filter(
-      (file) => NAMED.test(codeIn(file.text)) || importsOf(file).some((to) => inFolder(to, 'src/resources')),
-    );
+    const naming = generic.filter((file) => NAMED.test(codeIn(file.text)) || importsOf(file).some(namesResource(file)));
     expect(naming.map(({ path }) => path)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Finding, wrong } from '../../server/declarations/findings.ts';
+import { type Finding, wrong } from '../../server/database/declarations/findings.ts';
 import { contacts } from '../../src/dataProvider/gateway/testing.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { type ALL, type Defects, fakeGateway } from './testing/fakeGateway.ts';

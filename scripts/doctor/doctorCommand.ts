@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../server/cli/messageOf.ts';
-import { type Finding, printFindings } from '../../server/declarations/findings.ts';
+import { messageOf } from '../../server/base/messageOf.ts';
+import { type Finding, printFindings } from '../../server/database/declarations/findings.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { checkGateway } from './gateway.ts';
 

@@ -1,4 +1,4 @@
-import { type Finding, note, type Remark, wrong } from '../../server/declarations/findings.ts';
+import { type Finding, note, type Remark, wrong } from '../../server/database/declarations/findings.ts';
 import { type ApiList, listIn } from '../../src/dataProvider/apiRecord.ts';
 import { listOf, recordWithin } from '../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';

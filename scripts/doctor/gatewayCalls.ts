@@ -1,4 +1,4 @@
-import { type Remark, wrong } from '../../server/declarations/findings.ts';
+import { type Remark, wrong } from '../../server/database/declarations/findings.ts';
 import { createGatewayAdapter } from '../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { memberAt } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { createTenantScope } from '../../src/dataProvider/tenantScope.ts';

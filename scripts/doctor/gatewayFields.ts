@@ -1,4 +1,4 @@
-import { note, type Remark, wrong } from '../../server/declarations/findings.ts';
+import { note, type Remark, wrong } from '../../server/database/declarations/findings.ts';
 import { inCamelCase, memberAt, memberOf, recordFrom } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';

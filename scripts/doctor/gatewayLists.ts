@@ -1,4 +1,4 @@
-import { note, type Remark, wrong } from '../../server/declarations/findings.ts';
+import { note, type Remark, wrong } from '../../server/database/declarations/findings.ts';
 import { type ApiList, listIn } from '../../src/dataProvider/apiRecord.ts';
 import { recordWithin } from '../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { memberAt, memberOf } from '../../src/dataProvider/gateway/gatewayRecord.ts';

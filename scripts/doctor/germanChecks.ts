@@ -1,4 +1,4 @@
-import { type Finding, note, type Remark } from '../../server/declarations/findings.ts';
+import { type Finding, note, type Remark } from '../../server/database/declarations/findings.ts';
 import { german } from '../../src/messages/de/index.ts';
 import { declarationOf } from '../../src/schema/defineResource.ts';
 import type { Resource } from '../../src/schema/resource.ts';

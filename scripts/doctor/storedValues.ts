@@ -1,7 +1,7 @@
-import { openMigrationTarget } from '../../server/db/migrate/migrateCommand.ts';
-import { planDatabase } from '../../server/db/migrate/planDatabase.ts';
-import { type Finding, wrong } from '../../server/declarations/findings.ts';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { openMigrationTarget } from '../../server/cli/migrateCommand.ts';
+import { type Finding, wrong } from '../../server/database/declarations/findings.ts';
+import { planDatabase } from '../../server/database/migrate/planDatabase.ts';
 
 /** Finds values in the database that a choice no longer lists. Rejects if there is no database, or if it cannot be reached. */
 export async function checkStoredValues(): Promise<readonly Finding[]> {

@@ -3,9 +3,9 @@ import type { AlertSubscription } from '../../src/resources/alertSubscriptions.t
 import { type AlertText, describeAlert } from '../../src/resources/alertText.ts';
 import { languageOf, wordingFor } from '../../src/resources/alertWording.ts';
 import { plainAddress, plainLine } from '../../src/schema/plainLine.ts';
-import { sameText } from '../db/secrets/secrets.ts';
+import { sameText } from '../base/sameText.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { Message, ReportedAlert } from './sendDeliveries.ts';
+import type { Message, ReportedAlert } from './message.ts';
 
 /** The links in messages. */
 export interface AlertLinks {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertSubscription } from '../../src/resources/alertSubscriptions.ts';
-import type { Store } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Store } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import { dueAt } from './dueAt.ts';
 import { notifyAlerts } from './raiseAlerts.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { dayOf } from '../../src/fields/dateTime/calendar.ts';
 import { type AlertKind, INCIDENTS } from '../../src/resources/alerts.ts';
 import { incidentsOf, type TenantHealth } from '../../src/resources/health.ts';
-import { takeLease } from '../accounts/startReconciling.ts';
-import type { Store } from '../db/database.ts';
-import type { Trx } from '../db/tables.ts';
-import { readHealth } from '../http/api/customEndpoints/health.ts';
+import type { Store } from '../database/database.ts';
+import type { Trx } from '../database/tables.ts';
+import { readHealth } from '../health/readHealth.ts';
+import { takeLease } from '../tasks/lease.ts';
 import { endIncidents, raiseAlerts } from './raiseAlerts.ts';
 
 /** Seconds. Silence begins without an event, so all tenants are judged so often. */
@@ -29,7 +29,7 @@ export function judgeWritten(store: Store, now: Date, pause = PAUSE): Promise<bo
 
 /** Judges all tenants, every ten minutes in one of all processes. */
 export async function judgeAll(store: Store, now: Date): Promise<void> {
-  if (await takeLease(store, EVERY, 'alerts_judged_at'))
+  if (await takeLease(store, 'alerts_judged_at', EVERY))
     await store.transaction('all', (trx) => judge(trx, undefined, now));
 }
 

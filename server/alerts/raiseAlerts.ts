@@ -6,9 +6,9 @@ import { errors } from '../../src/resources/errors.ts';
 import { OF_TYPE } from '../../src/schema/failure.ts';
 import type { Principal } from '../../src/schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import { notifyChange } from '../db/changeFeed.ts';
-import type { Row } from '../db/recordQueries.ts';
-import type { Trx } from '../db/tables.ts';
+import { notifyChange } from '../database/changeFeed.ts';
+import type { Trx } from '../database/tables.ts';
+import type { Row } from '../records/selection.ts';
 
 // Alerts are stored in the transaction of their cause: none is lost, and none reports what was rolled back.
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AlertSubscription } from '../../src/resources/alertSubscriptions.ts';
-import type { Alert } from '../../src/resources/alerts.ts';
-import type { Store } from '../db/database.ts';
-import type { Trx } from '../db/tables.ts';
+import type { Store } from '../database/database.ts';
+import type { Trx } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { type AlertLinks, alertMail } from './alertMail.ts';
 import { isEntitled } from './announceAlerts.ts';
+import type { Message, ReportedAlert } from './message.ts';
 import { callWebhook, type WebhookRules, webhookBody } from './webhook.ts';
 
 /** The ways in which messages leave this installation. */
@@ -19,18 +19,6 @@ export interface Sending {
   readonly outbox?: Outbox | undefined;
   readonly links: AlertLinks;
   readonly webhooks: WebhookRules;
-}
-
-/** An alert as a message reports it. */
-export interface ReportedAlert extends Alert {
-  readonly tenant_name: string;
-}
-
-export interface Message {
-  readonly id: string;
-  /** Of a personal subscription, with the user's own address. */
-  readonly subscription: AlertSubscription;
-  readonly alerts: readonly ReportedAlert[];
 }
 
 /** A message with the tenant of its alert. */

@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from '../db/databaseErrors.ts';
-import type { Log } from '../http/observability/log.ts';
+import type { Log } from '../base/log.ts';
+import { DatabaseUnavailable } from '../database/databaseErrors.ts';
 import { announceAlerts } from './announceAlerts.ts';
 import { judgeAll, judgeWritten } from './judgeIncidents.ts';
 import { type Sending, sendNextMessage } from './sendDeliveries.ts';

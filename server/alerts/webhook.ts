@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { type AlertLinks, alertLines } from './alertMail.ts';
-import type { Message } from './sendDeliveries.ts';
+import type { Message } from './message.ts';
 
 /** The hosts that webhooks may reach. */
 export interface WebhookRules {

@@ -1,5 +1,5 @@
-import { openStore } from '../db/database.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../base/environment.ts';
+import { openStore } from '../database/database.ts';
 import { importCommand } from '../ingest/import/importCommand.ts';
 
 process.exitCode = await importCommand(process.argv.slice(2), () =>

@@ -1,4 +1,4 @@
-import { migrateCommand, openMigrationTarget } from '../db/migrate/migrateCommand.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../base/environment.ts';
+import { migrateCommand, openMigrationTarget } from './migrateCommand.ts';
 
 process.exitCode = await migrateCommand(process.argv.slice(2), () => openMigrationTarget(readEnvironment(process.env)));

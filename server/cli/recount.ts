@@ -1,7 +1,7 @@
 import { resources } from '../../src/resources/index.ts';
-import { openStore } from '../db/database.ts';
-import { recountCommand } from '../db/rollUps/recount.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../base/environment.ts';
+import { openStore } from '../database/database.ts';
+import { recountCommand } from '../records/rollUps/recount.ts';
 
 process.exitCode = await recountCommand(process.argv.slice(2), resources, () =>
   openStore({ ...readEnvironment(process.env), ifInUse: 'join' }),

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openStore } from '../db/database.ts';
+import { readEnvironment } from '../base/environment.ts';
+import { messageOf } from '../base/messageOf.ts';
+import { openStore } from '../database/database.ts';
 import { scaleDemo } from '../demo/scaleDemo.ts';
-import { readEnvironment } from '../environment.ts';
-import { messageOf } from './messageOf.ts';
 
 const USAGE = `Usage: npm run seed -- --deals N [--errors N] [--tenants N]
 

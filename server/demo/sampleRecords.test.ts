@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boolean, choice, money, number, reference, text } from '../../src/fields/index.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import type { Row } from '../db/recordQueries.ts';
+import type { Row } from '../records/selection.ts';
 import { type KnownRecords, sampleRecords } from './sampleRecords.ts';
 import { companies, contacts, resourceOf } from './testing/everyKind.ts';
 

@@ -12,7 +12,7 @@ import { brokenRules, isShown, meets } from '../../src/schema/condition.ts';
 import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import type { Row } from '../db/recordQueries.ts';
+import type { Row } from '../records/selection.ts';
 import { createRandom, type Random } from './random.ts';
 import words from './vocabulary.json';
 

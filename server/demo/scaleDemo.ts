@@ -1,8 +1,8 @@
 import { type Deal, deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { tenants } from '../../src/resources/tenants.ts';
-import type { Store } from '../db/database.ts';
-import { vacuumTables, writeInBatches } from '../db/recordWrites.ts';
+import type { Store } from '../database/database.ts';
+import { vacuumTables, writeInBatches } from '../records/recordWrites.ts';
 import { demoDeal, demoError } from './demoRecords.ts';
 import { DEMO_TENANT_IDS, demoTenant, demoTenants } from './demoTenants.ts';
 import { createRandom, type Random } from './random.ts';

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../tests/postgres/databases.ts';
-import type { AdministeredPool } from '../accounts/administeredPool.ts';
-import type { Store } from '../db/database.ts';
+import type { Store } from '../database/database.ts';
+import type { AdministeredPool } from '../identity/administeredPool.ts';
 import { testKeys } from '../userPool/testing/startPool.ts';
 import { groupNamesOf } from '../userPool/testing/testAccounts.ts';
 import { createUserPool } from '../userPool/userPool.ts';

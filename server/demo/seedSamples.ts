@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { isTenantRegister, keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import type { Store } from '../db/database.ts';
-import type { Row } from '../db/recordQueries.ts';
-import { upsertRecords, vacuumTables } from '../db/recordWrites.ts';
-import { rememberSamples, tablesWithoutSamples, takeSamplesLeft } from '../db/sampleRows.ts';
+import type { Store } from '../database/database.ts';
+import { rememberSamples, tablesWithoutSamples, takeSamplesLeft } from '../database/sampleRows.ts';
+import { upsertRecords, vacuumTables } from '../records/recordWrites.ts';
+import type { Row } from '../records/selection.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
 
 export interface SampleOptions {

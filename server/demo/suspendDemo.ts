@@ -1,4 +1,4 @@
-import type { Store } from '../db/database.ts';
+import type { Store } from '../database/database.ts';
 import { isPassword } from '../userPool/srp.ts';
 import { poolNameOf } from '../userPool/userPool.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TEMPORARY_PASSWORD } from './accounts.ts';

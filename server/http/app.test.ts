@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../db/databaseErrors.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../base/environment.ts';
+import { TooManyRequests } from '../base/problem.ts';
+import { readTrustedProxies } from '../base/trustedProxies.ts';
+import { DatabaseUnavailable } from '../database/databaseErrors.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Services } from './api/services.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { consoleConfigFor } from './console.ts';
-import { clientInfo, readTrustedProxies } from './edge/clientInfo.ts';
-import { type Limiter, TooManyRequests } from './limits/limiter.ts';
+import { clientInfo } from './edge/clientInfo.ts';
+import type { Limiter } from './limits/limiter.ts';
 
 const CONSOLE = 'https://console.example';
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";

@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { ConsoleConfig } from '../../src/config/consoleConfig.ts';
-import type { Environment } from '../environment.ts';
-import { policyForNonce } from './contentSecurityPolicy.ts';
+import { policyForNonce } from '../base/contentSecurityPolicy.ts';
+import type { Environment } from '../base/environment.ts';
 
 /** Returns the `/config.json` of this server. `serverStart` identifies this start. Spec §4. */
 export function consoleConfigFor(environment: Environment, serverStart: string | undefined): ConsoleConfig {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../src/schema/resource.ts';
 import { alertAfterIngest } from '../alerts/raiseAlerts.ts';
-import type { Store } from '../db/database.ts';
-import { deriverIn } from '../db/learnedFailures.ts';
-import type { Written } from '../db/recordWrites.ts';
-import { lockRollUps } from '../db/rollUps/writeRollUps.ts';
-import type { Trx } from '../db/tables.ts';
-import { Problem } from '../http/api/problem.ts';
-import { yieldToEventLoop } from '../yieldToEventLoop.ts';
+import { Problem } from '../base/problem.ts';
+import { yieldToEventLoop } from '../base/yieldToEventLoop.ts';
+import type { Store } from '../database/database.ts';
+import type { Trx } from '../database/tables.ts';
+import { deriverIn } from '../records/learnedFailures.ts';
+import type { Written } from '../records/recordWrites.ts';
+import { lockRollUps } from '../records/rollUps/writeRollUps.ts';
 import {
   combined,
   type Loaded,

@@ -3,14 +3,15 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { errors } from '../../src/resources/errors.ts';
 import { OPEN_RETRIES, type Retry, retries } from '../../src/resources/retries.ts';
 import { raiseAlerts } from '../alerts/raiseAlerts.ts';
-import { lockKey } from '../db/advisoryLock.ts';
-import { recordManyChanged } from '../db/audit.ts';
-import { notifyChange } from '../db/changeFeed.ts';
-import type { Store } from '../db/database.ts';
-import { listRecords, lockRecords, type Row, type Selection, sourceSql, whereClause } from '../db/recordQueries.ts';
-import { upsertRecords } from '../db/recordWrites.ts';
-import type { Secrets } from '../db/secrets/secrets.ts';
-import type { Trx } from '../db/tables.ts';
+import { lockKey } from '../database/advisoryLock.ts';
+import { notifyChange } from '../database/changeFeed.ts';
+import type { Store } from '../database/database.ts';
+import type { Secrets } from '../database/secrets/secrets.ts';
+import type { Trx } from '../database/tables.ts';
+import { recordManyChanged } from '../records/audit.ts';
+import { listRecords, lockRecords, sourceSql, whereClause } from '../records/recordQueries.ts';
+import { upsertRecords } from '../records/recordWrites.ts';
+import type { Row, Selection } from '../records/selection.ts';
 import type { IngestResult } from './ingestBatch.ts';
 
 /** Open retries of a tenant at a time. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { capturedLog } from '../http/testing/capturedLog.ts';
+import { capturedLog } from '../base/testing/capturedLog.ts';
 import { createSmtpMailer, loggingMailer, type SmtpMailer } from './mailer.ts';
 import { startMailServer, type TestMailServer } from './testing/startMailServer.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Log } from '../http/observability/log.ts';
-import type { Sender } from './mailEnvironment.ts';
+import type { Log } from '../base/log.ts';
+import type { Sender } from '../base/mailEnvironment.ts';
 
 /** A plain-text email to one person. */
 export interface Mail {

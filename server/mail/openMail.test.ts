@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { OutboxTables } from '../database/tables.ts';
 import { openMail } from './openMail.ts';
-import type { OutboxTables } from './outbox.ts';
 import { startMailServer } from './testing/startMailServer.ts';
 
 const MAIL = { to: 'jo@example.com', subject: 'Your code', text: '123456\n' };

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { MailEnvironment } from './mailEnvironment.ts';
+import type { MailEnvironment } from '../base/mailEnvironment.ts';
+import type { OutboxTables } from '../database/tables.ts';
 import { createSmtpMailer, type Mailer } from './mailer.ts';
-import { createOutbox, createOutboxMailer, type Outbox, type OutboxTables } from './outbox.ts';
+import { createOutbox, createOutboxMailer, type Outbox } from './outbox.ts';
 
 /** How this installation sends mail. */
 export interface MailService {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { embedded } from '../../tests/postgres/databases.ts';
-import type { Store } from '../db/database.ts';
+import type { Store } from '../database/database.ts';
 import { createOutbox, createOutboxMailer } from './outbox.ts';
 
 describe('the outbox', () => {

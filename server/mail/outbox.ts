@@ -1,18 +1,8 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { OutboxTables } from '../database/tables.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const MAX_MAILS = 200;
-
-/** The table of stored mails. The newest has the highest ID. */
-export interface OutboxTables {
-  outbox: {
-    id: Generated<string>;
-    to: string;
-    subject: string;
-    text: string;
-    sent_at: Generated<Date>;
-  };
-}
 
 export interface OutboxMail extends Pick<Mail, 'to' | 'subject' | 'text'> {
   readonly sent_at: Date;

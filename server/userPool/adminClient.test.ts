@@ -2,7 +2,7 @@ import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describePool } from '../../tests/postgres/describePool.ts';
-import { migrations } from '../db/migrate/migrations.ts';
+import { migrations } from '../database/migrate/migrations.ts';
 import { POOL_ID } from './testing/startPool.ts';
 import { createAccount, createGroups, groupNamesOf } from './testing/testAccounts.ts';
 

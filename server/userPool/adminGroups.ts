@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { PoolTables } from '../database/poolTables.ts';
 import { describeListedUser, epochSeconds, keyAfter, pageLimit, pageOf, userInput } from './adminUsers.ts';
 import { defineOperation } from './operation.ts';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
-import type { PoolTables } from './poolTables.ts';
 import { findPoolUser } from './poolUsers.ts';
 
 const groupInput = z.object({ UserPoolId: z.string(), GroupName: z.string().min(1).max(128) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PoolUser } from '../database/poolTables.ts';
 import { mfaPreference, setMfaPreference } from './mfa.ts';
 import { defineOperation } from './operation.ts';
 import { createTemporaryPassword, passwordColumns, setPassword } from './passwords.ts';
@@ -6,7 +7,6 @@ import { inTransaction, type PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { deliver, invitationMail } from './poolMails.ts';
 import { endAllSessions } from './poolSessions.ts';
-import type { PoolUser } from './poolTables.ts';
 import { createPoolUser, findPoolUser, lockUserNamed, requireEnabled, updatePoolUser } from './poolUsers.ts';
 import { describeMfa } from './totp.ts';
 import {

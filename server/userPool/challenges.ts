@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { PoolUser, UserAttributes } from '../database/poolTables.ts';
 import { countFailure, forgetFailures, requireSignInAllowed } from './lockout.ts';
 import { passwordColumns } from './passwords.ts';
 import { inCountingTransaction, inTransaction, type PoolContext } from './poolContext.ts';
 import { invalidParameter, notAuthorized, PoolError } from './poolError.ts';
 import { startSession } from './poolSessions.ts';
-import type { PoolUser, UserAttributes } from './poolTables.ts';
 import { lockPoolUser, updatePoolUser } from './poolUsers.ts';
 import { consumeChallenge, type SealedKind, seal, type Unsealed, unseal } from './sealedState.ts';
 import { issueTokens } from './tokens.ts';

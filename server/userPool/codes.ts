@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { CodePurpose, PoolUser } from '../database/poolTables.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type PoolContext, secondsFromNow } from './poolContext.ts';
 import { attemptLimitExceeded, invalidParameter, notAuthorized, PoolError } from './poolError.ts';
 import { confirmationMail, deliver, passwordResetMail } from './poolMails.ts';
-import type { CodePurpose, PoolUser } from './poolTables.ts';
 import { lockUserNamed, requireEnabled } from './poolUsers.ts';
 import { username } from './userAttributes.ts';
 

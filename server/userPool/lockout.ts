@@ -1,6 +1,6 @@
+import type { PoolUser } from '../database/poolTables.ts';
 import type { PoolContext } from './poolContext.ts';
 import { notAuthorized, PoolError } from './poolError.ts';
-import type { PoolUser } from './poolTables.ts';
 import { requireEnabled } from './poolUsers.ts';
 
 /** The columns that count a user's failed sign-ins. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { PoolUser } from '../database/poolTables.ts';
 import { lockProven, openSession, sealSession } from './challenges.ts';
 import { defineOperation } from './operation.ts';
 import { inTransaction, type PoolContext } from './poolContext.ts';
 import { invalidParameter, notAuthorized, PoolError } from './poolError.ts';
 import { FACTOR_OFF, FACTOR_ON, FACTOR_REPLACED, inform } from './poolMails.ts';
-import type { PoolUser } from './poolTables.ts';
 import { lockPoolUser } from './poolUsers.ts';
 import { authenticateSession } from './tokens.ts';
 import {

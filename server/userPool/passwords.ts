@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import * as policy from '../../src/config/credentialRules.ts';
+import type { PoolUser } from '../database/poolTables.ts';
 import {
   codeInput,
   issueCode,
@@ -17,7 +18,6 @@ import { inCountingTransaction, inTransaction, type PoolContext, secondsFromNow 
 import { attemptLimitExceeded, notAuthorized, PoolError } from './poolError.ts';
 import { inform, PASSWORD_CHANGED } from './poolMails.ts';
 import { endAllSessions } from './poolSessions.ts';
-import type { PoolUser } from './poolTables.ts';
 import { lockPoolUser, updatePoolUser } from './poolUsers.ts';
 import { createPasswordVerifier, isPassword } from './srp.ts';
 import { authenticateAccessToken } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { PoolTables, PoolUser } from '../database/poolTables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { PoolError } from './poolError.ts';
-import type { PoolTables, PoolUser } from './poolTables.ts';
 import type { SigningKey } from './signingKey.ts';
 
 /** Whether users may (`OPTIONAL`) or must (`ON`) have a second factor: Cognito's MfaConfiguration without OFF. */

@@ -1,7 +1,7 @@
+import type { PoolUser } from '../database/poolTables.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
-import type { PoolUser } from './poolTables.ts';
 
 // Mails about registrations and passwords contain no attribute of the user: anybody could register a stranger's address and
 // send any text to it.

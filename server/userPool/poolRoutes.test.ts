@@ -2,13 +2,13 @@ import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { Hono } from 'hono';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../db/databaseErrors.ts';
-import { noMetrics } from '../http/observability/metrics.ts';
-import { observeRequests } from '../http/observability/observeRequests.ts';
-import { capturedLog } from '../http/testing/capturedLog.ts';
+import { noMetrics } from '../base/metrics.ts';
+import { capturedLog } from '../base/testing/capturedLog.ts';
+import { DatabaseUnavailable } from '../database/databaseErrors.ts';
+import type { PoolTables } from '../database/poolTables.ts';
+import { observeRequests } from '../http/edge/observeRequests.ts';
 import { adminOperations } from './adminClient.ts';
 import { publicOperations } from './poolRoutes.ts';
-import type { PoolTables } from './poolTables.ts';
 import { testKeys } from './testing/startPool.ts';
 import { createUserPool, type UserPool } from './userPool.ts';
 

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { JSONWebKeySet } from 'jose';
-import { DatabaseUnavailable } from '../db/databaseErrors.ts';
-import { ABORTED, isAborted, RETRY_SOON } from '../http/api/problem.ts';
-import { TooManyRequests } from '../http/limits/limiter.ts';
+import { ABORTED, isAborted, RETRY_SOON, TooManyRequests } from '../base/problem.ts';
+import { DatabaseUnavailable } from '../database/databaseErrors.ts';
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './mfa.ts';
 import { type OperationTable, runOperation } from './operation.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';

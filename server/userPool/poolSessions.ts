@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import type { PoolUser } from '../database/poolTables.ts';
 import { deleteExpired, type PoolContext, secondsFromNow } from './poolContext.ts';
 import { notAuthorized } from './poolError.ts';
-import type { PoolUser } from './poolTables.ts';
 
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UpdateObject } from 'kysely';
+import type { PoolTables, PoolUser, UserAttributes } from '../database/poolTables.ts';
 import type { PoolContext } from './poolContext.ts';
 import { notAuthorized, PoolError } from './poolError.ts';
-import type { PoolTables, PoolUser, UserAttributes } from './poolTables.ts';
 import { storedAttributes, usernameKey } from './userAttributes.ts';
 
 const NOT_FOUND = 'User does not exist.';

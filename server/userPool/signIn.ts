@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PoolUser } from '../database/poolTables.ts';
 import {
   afterPassword,
   type Challenge,
@@ -13,7 +14,6 @@ import { defineOperation } from './operation.ts';
 import { inCountingTransaction, type PoolContext } from './poolContext.ts';
 import { invalidParameter, notAuthorized } from './poolError.ts';
 import { findSession } from './poolSessions.ts';
-import type { PoolUser } from './poolTables.ts';
 import { findPoolUser, lockPoolUser, requireEnabled } from './poolUsers.ts';
 import { consumeChallenge, type SealedKind, seal, unseal } from './sealedState.ts';
 import { createServerKeys, fromHex, isSignedBy, N, sharedKey } from './srp.ts';

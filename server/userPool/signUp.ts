@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { PoolUser, UserAttributes } from '../database/poolTables.ts';
 import { codeInput, issueCode, lockRecipient, recipientInput, redeemCode, sendCode } from './codes.ts';
 import { defineOperation } from './operation.ts';
 import { passwordColumns } from './passwords.ts';
 import { inCountingTransaction, inTransaction, type PoolContext } from './poolContext.ts';
 import { invalidParameter, notAuthorized } from './poolError.ts';
-import type { PoolUser, UserAttributes } from './poolTables.ts';
 import { createPoolUser, lockIfExists, type NewPoolUser, updatePoolUser } from './poolUsers.ts';
 import {
   type AttributeList,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { EnvironmentError } from '../environmentError.ts';
+import { EnvironmentError } from '../base/environmentError.ts';
 import { claimSigningKey, loadSigningKey } from './signingKey.ts';
 
 let dataDir = '';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import type { Store } from '../db/database.ts';
-import { keyFile } from '../db/secrets/keys.ts';
-import { EnvironmentError } from '../environmentError.ts';
+import { EnvironmentError } from '../base/environmentError.ts';
+import type { Store } from '../database/database.ts';
+import { keyFile } from '../database/secrets/keys.ts';
 
 /** The secrets of one installation: one signs tokens, the other encrypts state that a client carries between two calls. */
 export interface SigningKey {

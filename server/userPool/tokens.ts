@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { PoolUser } from '../database/poolTables.ts';
 import { defineOperation } from './operation.ts';
 import { type PoolContext, secondsFromNow } from './poolContext.ts';
 import { notAuthorized } from './poolError.ts';
 import { endAllSessions, endSession, findSessionUser, type PoolSession } from './poolSessions.ts';
-import type { PoolUser } from './poolTables.ts';
 import { describeMfa } from './totp.ts';
 import { attributeListOf } from './userAttributes.ts';
 

@@ -1,9 +1,9 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { Selectable, Updateable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import type { PoolTables, PoolUser } from '../database/poolTables.ts';
 import type { PoolContext } from './poolContext.ts';
 import { PoolError } from './poolError.ts';
-import type { PoolTables, PoolUser } from './poolTables.ts';
 
 // What every authenticator app computes and Cognito expects: RFC 6238 with SHA-1, six digits, a new code every 30 seconds.
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 };

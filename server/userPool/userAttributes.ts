@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { PoolUser, UserAttributes } from '../database/poolTables.ts';
 import { invalidParameter, notAuthorized } from './poolError.ts';
-import type { PoolUser, UserAttributes } from './poolTables.ts';
 
 /** One line of text. PostgreSQL cannot store NUL, other control characters or half a surrogate pair. */
 export const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed');

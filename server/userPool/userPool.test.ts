@@ -7,7 +7,7 @@ import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
-import { createTokenVerifier } from '../accounts/tokenVerifier.ts';
+import { createTokenVerifier } from '../identity/tokenVerifier.ts';
 import { createPasswordVerifier } from './srp.ts';
 import { call } from './testing/cognitoClient.ts';
 import { srpSignIn } from './testing/srpSignIn.ts';

@@ -1,6 +1,6 @@
 /**
  * Returns the text by which searches compare: composed (NFC) and without case, so that `STRASSE` is `straße` and `ΣΊΣΥΦΟΣ` is `σίσυφος`.
- * All letters i are one, since Turkish has two. The SQL function `folded` does the same: `server/db/foldedSql.ts`.
+ * All letters i are one, since Turkish has two. The SQL function `folded` does the same: `server/database/foldedSql.ts`.
  */
 export function foldText(text: string): string {
   return text

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { someUser } from '../../server/accounts/testing/testUsers.ts';
 import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
 import { workOnAlerts } from '../../server/alerts/startAlerts.ts';
-import { openStore } from '../../server/db/database.ts';
-import { upsertRecords } from '../../server/db/recordWrites.ts';
-import { addTenants } from '../../server/db/testing/addTenants.ts';
+import { openStore } from '../../server/database/database.ts';
+import { addTenants } from '../../server/database/testing/addTenants.ts';
+import { someUser } from '../../server/identity/testing/testUsers.ts';
 import { createOutbox } from '../../server/mail/outbox.ts';
+import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { alertSubscriptions } from '../../src/resources/alertSubscriptions.ts';
 import { users } from '../../src/resources/users.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKey } from '../../server/accounts/machineKeys.ts';
 import { announceAlerts } from '../../server/alerts/announceAlerts.ts';
 import { judgeWritten } from '../../server/alerts/judgeIncidents.ts';
 import { endIncidents, raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
 import { type Sending, sendNextMessage } from '../../server/alerts/sendDeliveries.ts';
-import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
+import { createKey } from '../../server/identity/machineKeys.ts';
+import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 

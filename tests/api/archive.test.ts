@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareRollUps } from '../../server/db/rollUps/recount.ts';
+import { compareRollUps } from '../../server/records/rollUps/recount.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
-import { compareRollUps } from '../../server/db/rollUps/recount.ts';
-import { addTenants } from '../../server/db/testing/addTenants.ts';
+import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
+import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
+import { compareRollUps } from '../../server/records/rollUps/recount.ts';
 import { choice, dateTime, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { declarationMistakes } from '../../src/schema/declarationMistakes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordChange, recordManyChanged } from '../../server/db/audit.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
+import { recordChange, recordManyChanged } from '../../server/records/audit.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { machineKeys } from '../../src/resources/machineKeys.ts';
 import { tenants } from '../../src/resources/tenants.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { someUser } from '../../server/accounts/testing/testUsers.ts';
-import { addJob } from '../../server/db/bulkJobs.ts';
-import { openStore } from '../../server/db/database.ts';
-import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../server/db/recordWrites.ts';
-import { addTenants } from '../../server/db/testing/addTenants.ts';
+import { openStore } from '../../server/database/database.ts';
+import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
+import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { startJobs } from '../../server/http/api/bulk/workJobs.ts';
+import { someUser } from '../../server/identity/testing/testUsers.ts';
+import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { addJob } from '../../server/tasks/bulkJobs.ts';
 import { choice, tenant, text } from '../../src/fields/index.ts';
 import { users } from '../../src/resources/users.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../../server/accounts/machineKeys.ts';
-import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
+import { createKey } from '../../server/identity/machineKeys.ts';
+import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 

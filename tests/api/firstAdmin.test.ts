@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ListGroupsCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAdminCommand, openAdminTarget } from '../../server/accounts/createAdminCommand.ts';
-import { type Environment, readEnvironment } from '../../server/environment.ts';
+import { type Environment, readEnvironment } from '../../server/base/environment.ts';
+import { createAdminCommand, openAdminTarget } from '../../server/cli/createAdminCommand.ts';
 import { type RunningServer, startServer } from '../../server/startServer.ts';
 import { cognitoUser, completeNewPassword, signIn } from '../../server/userPool/testing/cognitoClient.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
-import { addTenants } from '../../server/db/testing/addTenants.ts';
+import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
+import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { newRecordSchema } from '../../server/http/api/openApi/schemas.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { ingestBatch } from '../../server/ingest/ingestBatch.ts';

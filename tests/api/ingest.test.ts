@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../../server/db/databaseErrors.ts';
-import { compareRollUps } from '../../server/db/rollUps/recount.ts';
+import { DatabaseUnavailable } from '../../server/database/databaseErrors.ts';
+import { compareRollUps } from '../../server/records/rollUps/recount.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { databases } from '../postgres/databases.ts';
 import { type Answer, startApi, type TestApi } from './startApi.ts';

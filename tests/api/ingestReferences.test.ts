@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../server/db/recordWrites.ts';
-import { addTenants } from '../../server/db/testing/addTenants.ts';
+import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
+import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
+import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { group, list, reference, references, tenant, text } from '../../src/fields/index.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { resources } from '../../src/resources/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LimitName, readLimits } from '../../server/base/rateLimits.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createLimiter, type Limiter } from '../../server/http/limits/limiter.ts';
-import { type LimitName, readLimits } from '../../server/http/limits/limits.ts';
 import { call } from '../../server/userPool/testing/cognitoClient.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { embedded } from '../postgres/databases.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
-import { openStore } from '../../server/db/database.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { openStore } from '../../server/database/database.ts';
 import { CROWD, DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
-import { readEnvironment } from '../../server/environment.ts';
 import { startServer } from '../../server/startServer.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 

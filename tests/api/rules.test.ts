@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { conditionSql } from '../../server/db/conditionSql.ts';
-import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
-import { listRecords } from '../../server/db/recordQueries.ts';
-import { upsertRecords } from '../../server/db/recordWrites.ts';
-import { addTenants } from '../../server/db/testing/addTenants.ts';
+import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
+import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
+import { conditionSql } from '../../server/records/conditionSql.ts';
+import { listRecords } from '../../server/records/recordQueries.ts';
+import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { choice, date, dateTime, group, list, money, number, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { type Condition, meets } from '../../src/schema/condition.ts';

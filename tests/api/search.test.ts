@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../server/db/database.ts';
-import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../server/db/recordWrites.ts';
+import type { Store } from '../../server/database/database.ts';
+import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
+import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { choice, date, dateTime, group, list, longText, money, number, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import { foldText } from '../../src/schema/foldText.ts';

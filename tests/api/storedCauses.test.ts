@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKey } from '../../server/accounts/machineKeys.ts';
-import { startDeriving } from '../../server/db/deriveStored.ts';
-import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
-import { capturedLog } from '../../server/http/testing/capturedLog.ts';
+import { capturedLog } from '../../server/base/testing/capturedLog.ts';
+import { createKey } from '../../server/identity/machineKeys.ts';
+import { startDeriving } from '../../server/records/deriveStored.ts';
+import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { resources } from '../../src/resources/index.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
@@ -186,7 +186,7 @@ describe.each(databases)('causes that admins add, on $name', ({ open }) => {
     });
     // One connection serves the embedded database, so nothing can meet there.
     if (api.store.embedded) return;
-    const { deriverIn } = await import('../../server/db/learnedFailures.ts');
+    const { deriverIn } = await import('../../server/records/learnedFailures.ts');
     const errors = resources.find(({ name }) => name === 'errors');
     const sync = api.store.transaction({ tenant: 'acme' }, async (trx) => {
       if (errors) await deriverIn(trx, errors);

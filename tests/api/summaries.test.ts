@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../server/db/database.ts';
-import { upsertRecords } from '../../server/db/recordWrites.ts';
+import type { Store } from '../../server/database/database.ts';
 import { DEMO_TENANT_IDS } from '../../server/demo/demoTenants.ts';
+import { upsertRecords } from '../../server/records/recordWrites.ts';
 import {
   addDays,
   type CalendarUnit,

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createKey } from '../../server/accounts/machineKeys.ts';
-import { resourceTable } from '../../server/db/resourceTable.ts';
-import { compareRollUps, repairRollUps } from '../../server/db/rollUps/recount.ts';
-import { rollUpsOf } from '../../server/db/rollUps/rollUpTables.ts';
-import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
+import { resourceTable } from '../../server/database/resourceTable.ts';
+import { rollUpsOf } from '../../server/database/rollUpTables.ts';
+import { createKey } from '../../server/identity/machineKeys.ts';
+import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
+import { compareRollUps, repairRollUps } from '../../server/records/rollUps/recount.ts';
 import { resources } from '../../src/resources/index.ts';
 import { isWithinTenant, type Resource } from '../../src/schema/resource.ts';
 import { embedded } from '../postgres/databases.ts';

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { embeddedIdentity } from '../../server/accounts/openIdentity.ts';
-import type { Store } from '../../server/db/database.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import type { Store } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import { readEnvironment } from '../../server/environment.ts';
 import { createApp } from '../../server/http/app.ts';
 import { consoleConfigFor } from '../../server/http/console.ts';
+import { embeddedIdentity } from '../../server/identity/openIdentity.ts';
 import type { SigningKey } from '../../server/userPool/signingKey.ts';
 import { cognitoUser, signIn } from '../../server/userPool/testing/cognitoClient.ts';
 

@@ -1,8 +1,8 @@
 import { AdminDeleteUserCommand, AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey } from '../../server/accounts/machineKeys.ts';
-import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
+import { createKey } from '../../server/identity/machineKeys.ts';
+import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { call } from '../../server/userPool/testing/cognitoClient.ts';
 import { type Operation, operationsOf } from '../isolation/operations.ts';
 import { type Snapshot, takeSnapshot } from '../isolation/snapshot.ts';

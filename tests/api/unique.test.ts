@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { syncResourceTables } from '../../server/db/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../server/db/recordWrites.ts';
-import { addTenants } from '../../server/db/testing/addTenants.ts';
+import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
+import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { sampleRecords } from '../../server/demo/sampleRecords.ts';
 import { newRecordSchema } from '../../server/http/api/openApi/schemas.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
+import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { choice, date, group, list, money, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agreed, arrange, someUser, standingOf } from '../../server/accounts/testing/testUsers.ts';
+import { agreed, arrange, someUser, standingOf } from '../../server/identity/testing/testUsers.ts';
 import type { User } from '../../src/resources/users.ts';
 import { embedded } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';

@@ -1,9 +1,9 @@
 import { AdminDeleteUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someUser } from '../../server/accounts/testing/testUsers.ts';
-import { upsertRecords } from '../../server/db/recordWrites.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount } from '../../server/demo/seedDemo.ts';
+import { someUser } from '../../server/identity/testing/testUsers.ts';
+import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { groupNamesOf } from '../../server/userPool/testing/testAccounts.ts';
 import { users } from '../../src/resources/users.ts';
 import { databases } from '../postgres/databases.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openStore } from '../../server/db/database.ts';
+import { openStore } from '../../server/database/database.ts';
 import { scaleDemo } from '../../server/demo/scaleDemo.ts';
 import { DEAL_LIST_PATH, waitForDeals } from '../e2e/coldRoutes.ts';
 import { appendedPage, loadedRows } from './appendedPage.ts';

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import { sql } from 'kysely';
-import { identifier } from '../../server/db/resourceTable.ts';
-import { measureSql, type RollUp, rollUpOf, spanSql } from '../../server/db/rollUps/rollUpTables.ts';
+import { identifier } from '../../server/database/resourceTable.ts';
+import { measureSql, type RollUp, rollUpOf, spanSql } from '../../server/database/rollUpTables.ts';
 import { daysOf } from '../../server/http/api/queryParameters.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { TestApi } from '../api/startApi.ts';

@@ -1,5 +1,5 @@
-import { someUser } from '../../server/accounts/testing/testUsers.ts';
-import { vacuumTables, writeInBatches } from '../../server/db/recordWrites.ts';
+import { someUser } from '../../server/identity/testing/testUsers.ts';
+import { vacuumTables, writeInBatches } from '../../server/records/recordWrites.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { users } from '../../src/resources/users.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';

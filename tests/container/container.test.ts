@@ -4,7 +4,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { copiesOf, DOCKERFILE, environmentOf, stagesOf, textsOf } from './dockerfile.ts';
 
 /** Both a variant and a minor version, so that later builds use the tested image. */

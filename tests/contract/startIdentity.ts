@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import type { Store } from '../../server/db/database.ts';
+import type { Store } from '../../server/database/database.ts';
 import { CLIENT_ID, POOL_ID, type RunningPool, startPool, testKeys } from '../../server/userPool/testing/startPool.ts';
 import { createCognitoIdentity } from '../../src/authProvider/cognito/createCognitoIdentity.ts';
 import type { IdentityProvider } from '../../src/authProvider/identityProvider.ts';

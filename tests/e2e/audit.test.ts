@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { recordChange } from '../../server/db/audit.ts';
-import { openStore } from '../../server/db/database.ts';
+import { openStore } from '../../server/database/database.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
+import { recordChange } from '../../server/records/audit.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { recordCalls } from './apiCalls.ts';
 import { expectAccessible } from './expectAccessible.ts';

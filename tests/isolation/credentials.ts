@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { createKey, revokeKey } from '../../server/accounts/machineKeys.ts';
-import { PLAIN_CALL } from '../../server/http/api/idempotency.ts';
+import { createKey, revokeKey } from '../../server/identity/machineKeys.ts';
+import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import type { TestApi } from '../api/startApi.ts';
 import type { Violations } from './violation.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Trx } from '../../server/db/tables.ts';
+import type { Trx } from '../../server/database/tables.ts';
 import { embedded } from '../postgres/databases.ts';
 import { bodies } from './bodies.ts';
 import { type Apps, badCredentials, type SpentCredentials, spentCredentials } from './credentials.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import type { Store } from '../../server/db/database.ts';
+import type { Store } from '../../server/database/database.ts';
 import { API_KEY, type Apps } from './credentials.ts';
 import type { Fault } from './faults/fault.ts';
 import type { World } from './world.ts';
@@ -22,10 +22,10 @@ export async function faultyApps(
   if (path) vi.doMock(path, async (original) => breaking(await original<object>(), fault));
   try {
     const { createApp } = await import('../../server/http/app.ts');
-    const { noMetrics } = await import('../../server/http/observability/metrics.ts');
-    const { embeddedIdentity } = await import('../../server/accounts/openIdentity.ts');
+    const { noMetrics } = await import('../../server/base/metrics.ts');
+    const { embeddedIdentity } = await import('../../server/identity/openIdentity.ts');
     const { consoleConfigFor } = await import('../../server/http/console.ts');
-    const { readEnvironment } = await import('../../server/environment.ts');
+    const { readEnvironment } = await import('../../server/base/environment.ts');
     const environment = readEnvironment({});
     const store = secondWall === 'stands' ? api.store : withoutWall(api.store);
     const refuseMail = () => Promise.reject(new Error('Nobody takes mails.'));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../server/db/database.ts';
+import type { Store } from '../../server/database/database.ts';
 
 /** The contents of every table at one moment. */
 export interface Snapshot {

@@ -1,11 +1,11 @@
-import { type AdministeredPool, ensureGroups } from '../../server/accounts/administeredPool.ts';
-import { arrange, someUser } from '../../server/accounts/testing/testUsers.ts';
-import type { Store } from '../../server/db/database.ts';
-import { writeInBatches } from '../../server/db/recordWrites.ts';
+import type { Log } from '../../server/base/log.ts';
+import { capturedLog } from '../../server/base/testing/capturedLog.ts';
+import type { Store } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount, userOf } from '../../server/demo/seedDemo.ts';
-import type { Log } from '../../server/http/observability/log.ts';
-import { capturedLog } from '../../server/http/testing/capturedLog.ts';
+import { type AdministeredPool, ensureGroups } from '../../server/identity/administeredPool.ts';
+import { arrange, someUser } from '../../server/identity/testing/testUsers.ts';
+import { writeInBatches } from '../../server/records/recordWrites.ts';
 import { users } from '../../src/resources/users.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';
 import { type Holdings, plantTenant } from './plantTenant.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { openStore, type Store } from '../../server/db/database.ts';
+import { openStore, type Store } from '../../server/database/database.ts';
 import { afterThisProcess } from './afterThisProcess.ts';
 import { newDataDirectory } from './embeddedTemplate.ts';
 import { emptying } from './emptying.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import type { Store } from '../../server/db/database.ts';
+import type { Store } from '../../server/database/database.ts';
 import type { SigningKey } from '../../server/userPool/signingKey.ts';
 import { type RunningPool, startPool, testKeys } from '../../server/userPool/testing/startPool.ts';
 import { databases, embedded } from './databases.ts';

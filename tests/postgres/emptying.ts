@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../server/db/database.ts';
+import type { Store } from '../../server/database/database.ts';
 
 /**
  * Returns a function that restores a store to its present, new state: it deletes all rows but the initial ones. The

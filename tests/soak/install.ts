@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { DatabaseLocation } from '../../server/db/connectDatabase.ts';
+import type { DatabaseLocation } from '../../server/database/connectDatabase.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';

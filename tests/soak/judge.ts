@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { compareRollUps } from '../../server/db/rollUps/recount.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/database/tables.ts';
+import { compareRollUps } from '../../server/records/rollUps/recount.ts';
 import { resources } from '../../src/resources/index.ts';
 import { type Client, createClient } from './client.ts';
 import type { Install } from './install.ts';

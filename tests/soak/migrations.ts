@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { compareRollUps } from '../../server/db/rollUps/recount.ts';
+import { compareRollUps } from '../../server/records/rollUps/recount.ts';
 import { resources } from '../../src/resources/index.ts';
 import { findPostgres } from '../postgres/realPostgres.ts';
 import { SERVER_BUNDLE } from '../serverBundle.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { connectDatabase, type DatabaseLocation } from '../../server/db/connectDatabase.ts';
-import { connectionPool } from '../../server/db/connectionPool.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import { connectDatabase, type DatabaseLocation } from '../../server/database/connectDatabase.ts';
+import { connectionPool } from '../../server/database/connectionPool.ts';
+import type { Tables } from '../../server/database/tables.ts';
 
 /** The database behind a product, for checks. */
 export interface OpenDatabase {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../server/db/tables.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { errors } from '../../src/resources/errors.ts';
 import type { Writers } from './install.ts';
 import type { Writer } from './load.ts';

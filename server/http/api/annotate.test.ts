@@ -5,11 +5,11 @@ import { users } from '../../../src/resources/users.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../src/schema/permissions.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { someUser } from '../../accounts/testing/testUsers.ts';
-import { pruneAnnotationChanges } from '../../db/annotations.ts';
-import { syncResourceTables } from '../../db/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../db/recordWrites.ts';
-import { addTenants } from '../../db/testing/addTenants.ts';
+import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';
+import { addTenants } from '../../database/testing/addTenants.ts';
+import { someUser } from '../../identity/testing/testUsers.ts';
+import { pruneAnnotationChanges } from '../../records/annotations.ts';
+import { upsertRecords } from '../../records/recordWrites.ts';
 import { callResources } from '../testing/callResources.ts';
 
 const faults = defineResource({

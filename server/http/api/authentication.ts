@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Principal } from '../../../src/schema/permissions.ts';
-import { type IdTokenClaims, InvalidToken } from '../../accounts/tokenVerifier.ts';
-import { sameText } from '../../db/secrets/secrets.ts';
-import type { IdempotentCall } from './idempotency.ts';
-import { loadPrincipal } from './principal.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../../base/problem.ts';
+import { sameText } from '../../base/sameText.ts';
+import { loadPrincipal } from '../../identity/principal.ts';
+import { type IdTokenClaims, InvalidToken } from '../../identity/tokenVerifier.ts';
+import type { IdempotentCall } from '../../records/idempotentCall.ts';
 import type { Services } from './services.ts';
 
 /** What `authentication` and `idempotency` put into the context. */

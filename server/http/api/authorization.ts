@@ -1,7 +1,7 @@
 import { mayChooseTenant, mayDo, type Principal } from '../../../src/schema/permissions.ts';
 import { isTenantRegister, isWithinTenant, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
-import type { Scope } from '../../db/database.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../../base/problem.ts';
+import type { Scope } from '../../database/database.ts';
 
 /** Throws a 403 Problem unless the caller's role may do this with the records of the resource. Spec §6. */
 export function requirePermission({ role }: Principal, action: string, resource: Resource): void {

@@ -3,11 +3,11 @@ import { streamSSE } from 'hono/streaming';
 import { resources } from '../../../src/resources/index.ts';
 import { mayDo, type Principal } from '../../../src/schema/permissions.ts';
 import { tenantFieldOf } from '../../../src/schema/resource.ts';
-import type { Change } from '../../db/changeFeed.ts';
+import { Problem } from '../../base/problem.ts';
+import type { Change } from '../../database/changeFeed.ts';
+import { loadPrincipal } from '../../identity/principal.ts';
 import { scopeFor } from './authorization.ts';
 import type { Endpoint } from './endpoint.ts';
-import { loadPrincipal } from './principal.ts';
-import { Problem } from './problem.ts';
 import { queryReader, tenantParameter } from './queryParameters.ts';
 
 /** How long a stream lasts, in milliseconds: less than the HTTP server allows a response. Then the client calls again. */

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type * as z from 'zod';
 import type { Resource } from '../../../src/schema/resource.ts';
+import { IDEMPOTENCY_KEY } from '../../records/idempotentCall.ts';
 import type { Authenticated, Call } from './authentication.ts';
 import { requirePermission } from './authorization.ts';
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, idempotencyKeyRule, REPEATABLE } from './idempotency.ts';
+import { IDEMPOTENCY_REPLAYED, idempotencyKeyRule, REPEATABLE } from './idempotency.ts';
 import { type Json, jsonResponse, jsonSchema, queryOf } from './openApi/schemas.ts';
 import { queryReader } from './queryParameters.ts';
 import type { Services } from './services.ts';

@@ -6,9 +6,9 @@ import { ARCHIVED_VALUES, type FieldFilter, fieldFilters, NOW, WORDS } from '../
 import { parsedJson } from '../../../src/schema/jsonObject.ts';
 import { maySeeAt, type Role } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { wordsIn } from '../../db/filterSql.ts';
-import { liveOnly, type SearchCondition } from '../../db/recordQueries.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../../base/problem.ts';
+import { wordsIn } from '../../records/filterSql.ts';
+import { liveOnly, type SearchCondition } from '../../records/selection.ts';
 
 /** More values of a parameter than a search needs. Each is a condition of the statement. */
 const MOST_VALUES = 100;

@@ -3,17 +3,11 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { mayChooseTenant, type Principal } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { lockKey } from '../../db/advisoryLock.ts';
-import type { Scope, Store } from '../../db/database.ts';
-import { findRecord, listRecords, type Row, type SearchCondition } from '../../db/recordQueries.ts';
-import type { Trx } from '../../db/tables.ts';
-import type { Call } from './authentication.ts';
-import { requirePermission, scopeFor } from './authorization.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { explainOtherBody } from './idempotency.ts';
-import { type Json, recordReference } from './openApi/schemas.ts';
-import { Problem } from './problem.ts';
-import { tenantParameter } from './queryParameters.ts';
+import { Problem } from '../../base/problem.ts';
+import { lockKey } from '../../database/advisoryLock.ts';
+import type { Scope, Store } from '../../database/database.ts';
+import type { Trx } from '../../database/tables.ts';
+import { explainOtherBody } from '../../records/idempotentCall.ts';
 import {
   changeRecord,
   isValidId,
@@ -22,7 +16,14 @@ import {
   removeRecord,
   tenantIn,
   writeRecord,
-} from './records/recordChanges.ts';
+} from '../../records/recordChanges.ts';
+import { findRecord, listRecords } from '../../records/recordQueries.ts';
+import type { Row, SearchCondition } from '../../records/selection.ts';
+import type { Call } from './authentication.ts';
+import { requirePermission, scopeFor } from './authorization.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { type Json, recordReference } from './openApi/schemas.ts';
+import { tenantParameter } from './queryParameters.ts';
 import { ifMatchParameter, requireFresh } from './records/recordEndpoints.ts';
 import { jsonBody } from './requestBody.ts';
 import type { Services } from './services.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { isStorable } from '../../../src/fields/json/json.ts';
-import { lockKey } from '../../db/advisoryLock.ts';
-import type { Tables } from '../../db/tables.ts';
+import { Problem } from '../../base/problem.ts';
+import { lockKey } from '../../database/advisoryLock.ts';
+import type { Tables } from '../../database/tables.ts';
 import { scopeFor } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { jsonSchema, objectOf } from './openApi/schemas.ts';
-import { Problem } from './problem.ts';
 import { tenantParameter } from './queryParameters.ts';
 import { jsonBody, readMembers } from './requestBody.ts';
 

@@ -7,10 +7,10 @@ import { users } from '../../../src/resources/users.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { maySee, type Principal } from '../../../src/schema/permissions.ts';
 import { fieldAt, type Resource, sortableFields, sortNamed } from '../../../src/schema/resource.ts';
-import type { SearchCondition } from '../../db/recordQueries.ts';
-import type { Days } from '../../db/rollUps/readRollUps.ts';
+import { Problem, queryProblem } from '../../base/problem.ts';
+import type { Days } from '../../records/rollUps/readRollUps.ts';
+import type { SearchCondition } from '../../records/selection.ts';
 import { AnyOf, filterConditions, filterParameters, filterValue } from './filterParameters.ts';
-import { Problem, queryProblem } from './problem.ts';
 
 /** PostgreSQL counts earlier years differently. */
 const FIRST_DAY = '0001-01-01';
@@ -238,9 +238,6 @@ export const ME = '@me';
 
 /** True for a reference to a user. */
 export const namesUser = (field: Field) => (field as Partial<ReferenceSchema>).to === users.name;
-
-/** True for the resource of users. */
-export const isUser = ({ name }: Pick<Resource, 'name'>) => name === users.name;
 
 function withCaller(name: string, field: Field, parameters: Readonly<Record<string, unknown>>, username: string) {
   return namesUser(field) && parameters[name] === ME ? { ...parameters, [name]: username } : parameters;

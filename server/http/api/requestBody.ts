@@ -2,11 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { isStorable } from '../../../src/fields/json/json.ts';
-import type { FieldMap } from '../../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
-import { labelOf, type Resource } from '../../../src/schema/resource.ts';
-import { parseJson, shorten } from './parseJson.ts';
-import { Problem } from './problem.ts';
+import { parseJson, shorten } from '../../base/parseJson.ts';
+import { Problem } from '../../base/problem.ts';
 
 /** Clients spell the charset in several ways, and add parameters that mean nothing. */
 const JSON_IN_UTF_8 = /^\s*application\/json\s*(;(?!\s*charset)[^;]*|;\s*charset\s*=\s*(["']?)utf-?8\2\s*)*$/i;
@@ -75,19 +73,3 @@ export function readMembers<const R extends z.ZodObject<z.ZodRawShape, z.core.$s
 
 /** Entries without a rule are refused one by one by the caller. */
 const isCheckedApart = (rule: unknown) => rule instanceof z.ZodArray && rule.element instanceof z.ZodUnknown;
-
-/** Returns up to ten errors for names in a body that the resource does not declare, and for groups that are not objects. */
-export function unknownFields({ fields }: Resource, body: JsonObject): [path: string, error: string][] {
-  return unknownIn(fields, body, '').slice(0, MAX_UNKNOWN);
-}
-
-function unknownIn(fields: FieldMap, values: JsonObject, prefix: string): [string, string][] {
-  return Object.entries(values).flatMap(([name, value]): [string, string][] => {
-    const path = prefix + shorten(name);
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) return [[path, `${path} is not a field of this record`]];
-    if (!('fields' in field) || value === null) return [];
-    if (isObject(value)) return unknownIn(field.fields as FieldMap, value, `${path}.`);
-    return [[path, `${labelOf(path, field)} must be an object`]];
-  });
-}

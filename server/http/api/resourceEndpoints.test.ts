@@ -16,8 +16,8 @@ import {
 import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../src/schema/permissions.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import { syncResourceTables } from '../../db/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../db/recordWrites.ts';
+import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';
+import { upsertRecords } from '../../records/recordWrites.ts';
 import { callResources } from '../testing/callResources.ts';
 import { newRecordSchema } from './openApi/schemas.ts';
 

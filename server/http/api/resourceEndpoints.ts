@@ -7,7 +7,7 @@ import { listEndpoints } from './records/listEndpoints.ts';
 import { recordEndpoints } from './records/recordEndpoints.ts';
 
 /**
- * All calls of one resource, whose declaration was checked (`server/declarations`): its additions, and those that follow from its schema.
+ * All calls of one resource, whose declaration was checked (`server/database/declarations`): its additions, and those that follow from its schema.
  * Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {

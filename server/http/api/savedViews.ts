@@ -4,13 +4,13 @@ import { savedViews } from '../../../src/resources/savedViews.ts';
 import { mayDo, maySeeAt, type Principal } from '../../../src/schema/permissions.ts';
 import { formerName, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../../../src/schema/savedView.ts';
-import type { Row } from '../../db/recordQueries.ts';
+import { Problem } from '../../base/problem.ts';
+import { tenantIn } from '../../records/recordChanges.ts';
+import type { Row } from '../../records/selection.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { dataOf, jsonSchema, recordReference } from './openApi/schemas.ts';
 import { callerOf, type OwnedRules, ownedRecordEndpoints, visibleRecords } from './ownedRecords.ts';
-import { Problem } from './problem.ts';
 import { tenantParameter } from './queryParameters.ts';
-import { tenantIn } from './records/recordChanges.ts';
 import { readMembers } from './requestBody.ts';
 
 const PRINTABLE = /^\P{C}*$/u;

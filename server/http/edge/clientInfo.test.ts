@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { EnvironmentError } from '../../environmentError.ts';
-import { type ClientInfo, clientInfo, lambdaClientInfo, readTrustedProxies } from './clientInfo.ts';
+import { EnvironmentError } from '../../base/environmentError.ts';
+import { readTrustedProxies } from '../../base/trustedProxies.ts';
+import { type ClientInfo, clientInfo, lambdaClientInfo } from './clientInfo.ts';
 
 async function read(info: ClientInfo, headers: Record<string, string>, env: object) {
   const app = new Hono().get('/', (c) => c.json([info.address(c), info.isHttps(c)]));

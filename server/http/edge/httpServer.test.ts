@@ -3,8 +3,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handleError } from '../api/problem.ts';
-import { capturedLog } from '../testing/capturedLog.ts';
+import { capturedLog } from '../../base/testing/capturedLog.ts';
+import { handleError } from './handleError.ts';
 import { createHttpServer, type ServerLimits } from './httpServer.ts';
 
 const NEVER = 600_000;

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { INTERNAL_ERROR, problemBody } from '../api/problem.ts';
-import type { Log } from '../observability/log.ts';
+import type { Log } from '../../base/log.ts';
+import { INTERNAL_ERROR, problemBody } from '../../base/problem.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
 /** How long clients may take, in milliseconds, and how many connections there may be. */

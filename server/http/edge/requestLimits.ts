@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isLoopback } from '../../address.ts';
-import { problemBody } from '../api/problem.ts';
+import { isLoopback } from '../../base/address.ts';
+import { problemBody } from '../../base/problem.ts';
 
 const MAX_URL_LENGTH = 8 * 1024;
 

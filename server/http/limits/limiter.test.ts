@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
-import type { Store } from '../../db/database.ts';
-import { DatabaseUnavailable } from '../../db/databaseErrors.ts';
-import { noMetrics } from '../observability/metrics.ts';
-import { countRefusals, createLimiter, type Limiter, TooManyRequests } from './limiter.ts';
-import { readLimits } from './limits.ts';
+import { noMetrics } from '../../base/metrics.ts';
+import { TooManyRequests } from '../../base/problem.ts';
+import { readLimits } from '../../base/rateLimits.ts';
+import type { Store } from '../../database/database.ts';
+import { DatabaseUnavailable } from '../../database/databaseErrors.ts';
+import { countRefusals, createLimiter, type Limiter } from './limiter.ts';
 
 /** Refilled over a day: nothing refills while the test runs. */
 const LIMITS = {

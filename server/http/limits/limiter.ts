@@ -1,7 +1,7 @@
-import type { Store } from '../../db/database.ts';
-import { Problem } from '../api/problem.ts';
-import type { Metrics } from '../observability/metrics.ts';
-import type { LimitName, Limits, RateLimit } from './limits.ts';
+import type { Metrics } from '../../base/metrics.ts';
+import { TooManyRequests } from '../../base/problem.ts';
+import type { LimitName, Limits, RateLimit } from '../../base/rateLimits.ts';
+import type { Store } from '../../database/database.ts';
 import { drawTokens, pruneBuckets } from './tokenBucket.ts';
 
 /** Enforces rate limits that hold for all processes on one database. */
@@ -13,16 +13,6 @@ export interface Limiter {
   consume(name: LimitName, client: string): Promise<void>;
   /** Takes back one counted request. */
   refund(name: LimitName, client: string): void;
-}
-
-/** A limit is reached: 429 with `Retry-After` in whole seconds. */
-export class TooManyRequests extends Problem {
-  /** `wait` is in seconds, until the next request is accepted. */
-  constructor(wait: number) {
-    const seconds = Math.max(1, Math.ceil(wait));
-    const message = `Too many calls. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-    super(429, message, undefined, { headers: { 'Retry-After': String(seconds) } });
-  }
 }
 
 /** The part of a bucket that a process draws at once: first and at most. */

@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import type { RateLimit } from './limits.ts';
-
-/** A token bucket in the database. */
-export interface BucketRow {
-  /** SHA-256 of the limit and the client, so that no name or address is stored. */
-  readonly key: string;
-  /** Left after the last draw. */
-  readonly tokens: number;
-  /** What the last draw received. */
-  readonly granted: number;
-  /** Time of the last draw, by the database's clock. */
-  readonly at: Date;
-}
+import type { RateLimit } from '../../base/rateLimits.ts';
+import type { Tables } from '../../database/tables.ts';
 
 interface Draw {
   /** Whole tokens, at most as many as wanted. */

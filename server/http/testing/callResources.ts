@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { Principal } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import type { Store } from '../../db/database.ts';
+import type { Store } from '../../database/database.ts';
 import type { Authenticated } from '../api/authentication.ts';
 import { jobEndpoints } from '../api/bulk/jobEndpoints.ts';
 import { endpointRoutes } from '../api/endpoint.ts';
 import { idempotency } from '../api/idempotency.ts';
-import { handleError } from '../api/problem.ts';
 import { resourceEndpoints } from '../api/resourceEndpoints.ts';
 import type { Services } from '../api/services.ts';
+import { handleError } from '../edge/handleError.ts';
 
 /** Makes one call as a signed-in user. A text is sent as the body without encoding. */
 type CallResources = (

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embedded } from '../../../tests/postgres/databases.ts';
-import type { Store } from '../../db/database.ts';
-import { addTenants } from '../../db/testing/addTenants.ts';
+import type { Store } from '../../database/database.ts';
+import { addTenants } from '../../database/testing/addTenants.ts';
 import { importCommand } from './importCommand.ts';
 
 let folder: string;

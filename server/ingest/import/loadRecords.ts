@@ -1,8 +1,8 @@
 import { unreadValues } from '../../../src/schema/derivation.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { DuplicateValue } from '../../db/databaseErrors.ts';
-import type { Written } from '../../db/recordWrites.ts';
+import { DuplicateValue } from '../../database/databaseErrors.ts';
+import type { Written } from '../../records/recordWrites.ts';
 import { mapRecord, recognizeFormat } from './mapRecord.ts';
 import type { Place, ReadError, ReadRecord } from './readLines.ts';
 import { type ImportContext, RecordError, type RecordFormat } from './recordValues.ts';

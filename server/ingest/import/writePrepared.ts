@@ -1,14 +1,14 @@
 import { resources } from '../../../src/resources/index.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
-import { lockRecords, type Row } from '../../db/recordQueries.ts';
-import { upsertRecords } from '../../db/recordWrites.ts';
-import { lockRollUps } from '../../db/rollUps/writeRollUps.ts';
-import type { Secrets } from '../../db/secrets/secrets.ts';
-import type { Trx } from '../../db/tables.ts';
-import { referenceFaults, referencesOf } from '../../http/api/records/references.ts';
-import type { Loaded, Pending, Refused } from './loadRecords.ts';
-import { onto } from './loadRecords.ts';
+import type { Secrets } from '../../database/secrets/secrets.ts';
+import type { Trx } from '../../database/tables.ts';
+import { lockRecords } from '../../records/recordQueries.ts';
+import { upsertRecords } from '../../records/recordWrites.ts';
+import { referenceFaults, referencesOf } from '../../records/references.ts';
+import { lockRollUps } from '../../records/rollUps/writeRollUps.ts';
+import type { Row } from '../../records/selection.ts';
+import { type Loaded, onto, type Pending, type Refused } from './loadRecords.ts';
 import { completeRecord } from './mapRecord.ts';
 import { RecordError } from './recordValues.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createAwsClient } from '../../accounts/openIdentity.ts';
+import { createAwsClient } from '../../identity/openIdentity.ts';
 
 export interface LimitedPoolOptions {
   /** Every n-th request is rejected with TooManyRequestsException. Default: none. */

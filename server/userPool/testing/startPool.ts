@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import type { PoolTables } from '../../database/poolTables.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { UserPoolOptions } from '../poolContext.ts';
-import type { PoolTables } from '../poolTables.ts';
 import { loadSigningKey, type SigningKey } from '../signingKey.ts';
 import { createUserPool, type UserPool } from '../userPool.ts';
 

@@ -12,7 +12,7 @@ import {
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import type { Kysely } from 'kysely';
-import type { PoolTables } from '../poolTables.ts';
+import type { PoolTables } from '../../database/poolTables.ts';
 import { cognitoUser } from './cognitoClient.ts';
 import { srpSignIn } from './srpSignIn.ts';
 import { POOL_ID, type RunningPool } from './startPool.ts';

@@ -1,10 +1,10 @@
 import type * as Crypto from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import type * as MachineKeys from '../../../server/accounts/machineKeys.ts';
-import type * as TokenVerifier from '../../../server/accounts/tokenVerifier.ts';
 import type * as Idempotency from '../../../server/http/api/idempotency.ts';
-import type * as Principals from '../../../server/http/api/principal.ts';
+import type * as MachineKeys from '../../../server/identity/machineKeys.ts';
+import type * as Principals from '../../../server/identity/principal.ts';
+import type * as TokenVerifier from '../../../server/identity/tokenVerifier.ts';
 import type * as FindSessionUser from '../../../server/userPool/poolSessions.ts';
 import { type Fault, fault } from './fault.ts';
 
@@ -35,7 +35,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof MachineKeys>(
     'a key gives access to the first tenant',
-    'server/accounts/machineKeys.ts',
+    'server/identity/machineKeys.ts',
     () => ({
       findKeyHolder: async ({ db }) => {
         const { tenant_id: tenantId } = await db
@@ -50,7 +50,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof MachineKeys>(
     'a revoked key is accepted',
-    'server/accounts/machineKeys.ts',
+    'server/identity/machineKeys.ts',
     ({ findKeyHolder }) => ({
       findKeyHolder: async (store, text, now) =>
         (await findKeyHolder(store, text, now)) ??
@@ -60,7 +60,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof MachineKeys>(
     'a key of an inactive tenant is accepted',
-    'server/accounts/machineKeys.ts',
+    'server/identity/machineKeys.ts',
     ({ findKeyHolder }) => ({
       findKeyHolder: async (...asked) => {
         const holder = await findKeyHolder(...asked);
@@ -71,7 +71,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof MachineKeys>(
     'a key is identified by its id alone',
-    'server/accounts/machineKeys.ts',
+    'server/identity/machineKeys.ts',
     () => ({
       findKeyHolder: async ({ db }, text) => {
         const keys = db.selectFrom('machine_keys').select('tenant_id').where('revoked_at', 'is', null);
@@ -81,7 +81,7 @@ export const callerFaults: readonly Fault[] = [
     }),
     { noticedBy: 'credentials' },
   ),
-  fault<typeof Principals>('the token’s groups and tenant are trusted', 'server/http/api/principal.ts', () => ({
+  fault<typeof Principals>('the token’s groups and tenant are trusted', 'server/identity/principal.ts', () => ({
     loadPrincipal: async (
       _,
       { 'cognito:username': username, 'custom:tenant_id': tenant, 'cognito:groups': groups = [] },
@@ -91,12 +91,12 @@ export const callerFaults: readonly Fault[] = [
       tenantId: tenant || null,
     }),
   })),
-  fault<typeof Principals>('every user is an admin', 'server/http/api/principal.ts', ({ loadPrincipal }) => ({
+  fault<typeof Principals>('every user is an admin', 'server/identity/principal.ts', ({ loadPrincipal }) => ({
     loadPrincipal: async (...asked) => ({ ...(await loadPrincipal(...asked)), role: 'admin' }),
   })),
   fault<typeof Principals>(
     'a disabled user has access',
-    'server/http/api/principal.ts',
+    'server/identity/principal.ts',
     ({ loadPrincipal }) => ({
       loadPrincipal: async (services, claims) => {
         const username = claims['cognito:username'];
@@ -116,7 +116,7 @@ export const callerFaults: readonly Fault[] = [
   ),
   fault<typeof TokenVerifier>(
     'signature and expiry of a token are not verified',
-    'server/accounts/tokenVerifier.ts',
+    'server/identity/tokenVerifier.ts',
     () => ({
       createTokenVerifier: () => async (token) => decodeJwt(token),
     }),

@@ -1,14 +1,14 @@
-import type * as ParseJson from '../../../server/http/api/parseJson.ts';
+import type * as ParseJson from '../../../server/base/parseJson.ts';
 import type * as SearchQuery from '../../../server/http/api/queryParameters.ts';
 import type * as ReadMembers from '../../../server/http/api/requestBody.ts';
-import type * as UnknownFields from '../../../server/http/api/requestBody.ts';
+import type * as UnknownFields from '../../../server/records/unknownFields.ts';
 import { type Fault, fault } from './fault.ts';
 
 /** Faults that accept bodies and queries with forbidden members. */
 export const inputFaults: readonly Fault[] = [
   fault<typeof UnknownFields>(
     'unknown fields are dropped',
-    'server/http/api/requestBody.ts',
+    'server/records/unknownFields.ts',
     () => ({ unknownFields: () => [] }),
     {
       noticedBy: 'bodies',
@@ -25,7 +25,7 @@ export const inputFaults: readonly Fault[] = [
   ),
   fault<typeof ParseJson>(
     'the last of duplicate members is used',
-    'server/http/api/parseJson.ts',
+    'server/base/parseJson.ts',
     () => ({ parseJson: async (text) => JSON.parse(text) }),
     { noticedBy: 'bodies' },
   ),

@@ -1,10 +1,10 @@
-import type * as RecordQueries from '../../../server/db/recordQueries.ts';
-import type * as ReadRollUps from '../../../server/db/rollUps/readRollUps.ts';
-import type * as RecordPage from '../../../server/http/api/records/paging.ts';
 import type * as RecordValues from '../../../server/ingest/import/recordValues.ts';
+import type * as RecordPage from '../../../server/records/paging.ts';
+import type * as RecordQueries from '../../../server/records/recordQueries.ts';
+import type * as ReadRollUps from '../../../server/records/rollUps/readRollUps.ts';
 import { type Fault, fault } from './fault.ts';
 
-const QUERIES = 'server/db/recordQueries.ts';
+const QUERIES = 'server/records/recordQueries.ts';
 
 /** Faults in database queries that omit the tenant. */
 export const recordFaults: readonly Fault[] = [
@@ -58,13 +58,13 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault<typeof RecordPage>(
     'a selection ignores its tenant',
-    'server/http/api/records/paging.ts',
+    'server/records/paging.ts',
     () => ({
       selectionIn: (_, conditions) => ({ conditions }),
     }),
     { held: true },
   ),
-  fault<typeof RecordPage>('rows of pages are logged', 'server/http/api/records/paging.ts', ({ readPage }) => ({
+  fault<typeof RecordPage>('rows of pages are logged', 'server/records/paging.ts', ({ readPage }) => ({
     async readPage(trx, resource, selection, page) {
       const found = await readPage(trx, resource, selection, page);
       console.info(found.rows);
@@ -73,7 +73,7 @@ export const recordFaults: readonly Fault[] = [
   })),
   fault<typeof ReadRollUps>(
     'counts cover all tenants',
-    'server/db/rollUps/readRollUps.ts',
+    'server/records/rollUps/readRollUps.ts',
     ({ totalOf }) => ({
       totalOf: (db, resource, { conditions }) => totalOf(db, resource, { conditions }),
     }),
@@ -81,7 +81,7 @@ export const recordFaults: readonly Fault[] = [
   ),
   fault<typeof ReadRollUps>(
     'summaries cover all tenants',
-    'server/db/rollUps/readRollUps.ts',
+    'server/records/rollUps/readRollUps.ts',
     ({ summarize }) => ({
       summarize: (db, resource, _, days) => summarize(db, resource, undefined, days),
     }),

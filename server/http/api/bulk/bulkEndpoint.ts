@@ -5,13 +5,14 @@ import { readValue } from '../../../../src/fields/readValue.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { bulkOperationsOf, maySetForAll, operationsOf, ROLES, type Role } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
-import { addJob, countUnfinished, jobsOf } from '../../../db/bulkJobs.ts';
+import { Problem } from '../../../base/problem.ts';
+import { unknownFields } from '../../../records/unknownFields.ts';
+import { addJob, countUnfinished, jobsOf } from '../../../tasks/bulkJobs.ts';
 import { creationScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { jsonSchema } from '../openApi/schemas.ts';
-import { Problem } from '../problem.ts';
 import { tenantParameter } from '../queryParameters.ts';
-import { jsonBody, readMembers, unknownFields } from '../requestBody.ts';
+import { jsonBody, readMembers } from '../requestBody.ts';
 import { type ChosenRecords, chosenRecords } from './chosenRecords.ts';
 import { jobSchema, shownJob } from './jobEndpoints.ts';
 

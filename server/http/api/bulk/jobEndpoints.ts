@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { textValue } from '../../../../src/fields/text/text.ts';
 import { mayChooseTenant, type Principal } from '../../../../src/schema/permissions.ts';
-import { endJob, failuresOf, type Job, jobsOf } from '../../../db/bulkJobs.ts';
-import type { Scope } from '../../../db/database.ts';
+import { Problem } from '../../../base/problem.ts';
+import type { Scope } from '../../../database/database.ts';
+import { endJob, failuresOf, type Job, jobsOf } from '../../../tasks/bulkJobs.ts';
 import type { Call } from '../authentication.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, objectOf } from '../openApi/schemas.ts';
-import { Problem } from '../problem.ts';
 import { pageParameters } from '../queryParameters.ts';
 import type { Services } from '../services.ts';
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { bulkOperationsOf } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
+import type { Log } from '../../../base/log.ts';
+import { INTERNAL_ERROR, Problem } from '../../../base/problem.ts';
+import type { Store } from '../../../database/database.ts';
+import { DatabaseUnavailable, DuplicateValue, MissingTenant } from '../../../database/databaseErrors.ts';
+import { principalOf } from '../../../identity/principal.ts';
+import { applyAction, changeRecord, isValidId, notFound, type RecordWriter } from '../../../records/recordChanges.ts';
+import { deleteOne, editRecord, mergedBody } from '../../../records/recordOperations.ts';
 import {
   advanceJob,
   claimJob,
@@ -11,16 +18,9 @@ import {
   nextRecords,
   releaseJob,
   releaseJobs,
-} from '../../../db/bulkJobs.ts';
-import type { Store } from '../../../db/database.ts';
-import { DatabaseUnavailable, DuplicateValue, MissingTenant } from '../../../db/databaseErrors.ts';
-import type { Log } from '../../observability/log.ts';
+} from '../../../tasks/bulkJobs.ts';
 import { changeScope } from '../authorization.ts';
 import { additionTo } from '../customEndpoints/customEndpoints.ts';
-import { principalOf } from '../principal.ts';
-import { INTERNAL_ERROR, Problem } from '../problem.ts';
-import { applyAction, changeRecord, isValidId, notFound, type RecordWriter } from '../records/recordChanges.ts';
-import { deleteOne, editRecord, mergedBody } from '../records/recordOperations.ts';
 import type { Jobs } from '../services.ts';
 
 /** A batch ends after so many records or milliseconds. Other jobs then have their turn, and the rights of the user are read again. */

@@ -2,9 +2,14 @@ import { type AlertSubscription, alertSubscriptions } from '../../../../src/reso
 import { mayShareViews } from '../../../../src/schema/permissions.ts';
 import { sendTestMessage } from '../../../alerts/sendDeliveries.ts';
 import { requireWebhookUrl } from '../../../alerts/webhook.ts';
-import type { Row } from '../../../db/recordQueries.ts';
-import type { Secrets } from '../../../db/secrets/secrets.ts';
+import { Problem } from '../../../base/problem.ts';
+import type { Secrets } from '../../../database/secrets/secrets.ts';
 import { ONE_ADDRESS } from '../../../mail/mailer.ts';
+import { tenantIn } from '../../../records/recordChanges.ts';
+import { recordFromBody } from '../../../records/recordFromBody.ts';
+import { mergedBody } from '../../../records/recordOperations.ts';
+import type { Row } from '../../../records/selection.ts';
+import { visibleRecord } from '../../../records/visibleRecord.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, editedSchema, newRecordSchema, objectOf, recordReference } from '../openApi/schemas.ts';
 import {
@@ -16,13 +21,8 @@ import {
   storedScope,
   visibleRecords,
 } from '../ownedRecords.ts';
-import { Problem } from '../problem.ts';
 import { tenantParameter } from '../queryParameters.ts';
-import { tenantIn } from '../records/recordChanges.ts';
 import { readMany } from '../records/recordEndpoints.ts';
-import { recordFromBody } from '../records/recordFromBody.ts';
-import { mergedBody } from '../records/recordOperations.ts';
-import { visibleRecord } from '../records/visibleRecord.ts';
 import type { Services } from '../services.ts';
 
 const resource = alertSubscriptions;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { causes } from '../../../../src/resources/causes.ts';
 import { LONGEST_READ } from '../../../../src/schema/failure.ts';
-import { learnedTrials } from '../../../db/learnedFailures.ts';
-import { yieldToEventLoop } from '../../../yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../../../base/yieldToEventLoop.ts';
+import { learnedTrials } from '../../../records/learnedFailures.ts';
+import { tenantIn } from '../../../records/recordChanges.ts';
 import { scopeFor } from '../authorization.ts';
 import { endpoint } from '../endpoint.ts';
 import { jsonSchema, objectOf } from '../openApi/schemas.ts';
 import { tenantParameter } from '../queryParameters.ts';
-import { tenantIn } from '../records/recordChanges.ts';
 import { jsonBody, readMembers } from '../requestBody.ts';
 
 /** The most errors that are tried, and the longest time, in milliseconds. */

@@ -1,21 +1,11 @@
-import { sql } from 'kysely';
-import { LIMITS } from '../../../../src/config/limits.ts';
-import { addDays, dayOf, daySpans } from '../../../../src/fields/dateTime/calendar.ts';
-import { deals } from '../../../../src/resources/deals.ts';
-import { errors, OPEN_STATUSES } from '../../../../src/resources/errors.ts';
-import { health, judgeHealth, type TenantHealth } from '../../../../src/resources/health.ts';
+import { health } from '../../../../src/resources/health.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
-import type { Resource } from '../../../../src/schema/resource.ts';
-import { columns } from '../../../db/keyRows.ts';
-import { liveOnly, type SearchCondition } from '../../../db/recordQueries.ts';
-import { type Days, totalSql } from '../../../db/rollUps/readRollUps.ts';
-import { liveSql } from '../../../db/rollUps/rollUpTables.ts';
-import type { Sql, Trx } from '../../../db/tables.ts';
+import { readHealth } from '../../../health/readHealth.ts';
+import { tenantIn } from '../../../records/recordChanges.ts';
 import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, recordReference } from '../openApi/schemas.ts';
 import { daysOf, summaryParameters } from '../queryParameters.ts';
-import { tenantIn } from '../records/recordChanges.ts';
 
 /** `GET /tenants/health`: how each tenant that the caller may see is doing, with the figures of a period. See docs/health.md. */
 export const healthEndpoint: Endpoint = endpoint({
@@ -33,116 +23,3 @@ export const healthEndpoint: Endpoint = endpoint({
     return { data: rows.map(({ signs: _, ...row }) => row) };
   },
 });
-
-/** The tenant of a row, in the statement below. */
-const TENANT = sql.ref('tenant.tenant_id');
-const OPEN = sql`status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
-
-/** Only deals that are not archived. */
-const LIVE = sql.raw(liveSql(deals, 'and'));
-
-/** The number of days with a success whose gaps are usual. */
-const GAPS = 10;
-
-/** The days of the trend, each as the number of days ago. */
-const TREND = Array.from({ length: 14 }, (_, index) => 13 - index);
-
-interface Row extends Omit<TenantHealth, 'state' | 'reason'> {
-  readonly status: string;
-}
-
-/**
- * One statement, so that all figures are of the same moment. It reads roll-ups and the ends of indexes, and rows of five weeks. Figures that
- * are not among `wanted` are not computed: those by owner read all open errors.
- */
-export async function readHealth(
-  trx: Trx,
-  tenant: string | undefined,
-  days: Days,
-  now: Date,
-  wanted?: readonly (keyof Row)[],
-) {
-  const latest = new Date(now.getTime() + LIMITS.clockTolerance);
-  const { timeZone } = days;
-  const today = dayOf(now, timeZone);
-  const daysAgo = (count: number) => addDays(today, -count);
-  const rangeOf = (from: string, to: string) => ({
-    from: daySpans({ from, to: from }, timeZone)[0]?.start,
-    until: daySpans({ from: to, to }, timeZone)[0]?.end,
-  });
-  const count = (resource: Resource, ...conditions: readonly SearchCondition[]) =>
-    sql`(${totalSql(resource, { tenant: TENANT, conditions: [...conditions, ...liveOnly(resource)] })})::float8`;
-  const within = (field: string, from: string, to: string) => ({ field, ...rangeOf(from, to) }) as SearchCondition;
-  const past = (field: string, from: string, to: string) => {
-    const { until = latest, ...range } = rangeOf(from, to);
-    return { field, ...range, until: until < latest ? until : latest } as SearchCondition;
-  };
-  const writes = (from: string, to: string) => sql`json_build_object(
-    'written', ${count(deals, past('updated_at', from, to))}, 'failed', ${count(errors, past('timestamp', from, to))})`;
-  const opened = (...conditions: readonly SearchCondition[]) =>
-    sql.join(
-      OPEN_STATUSES.map((equals) => count(errors, { field: 'status', equals }, ...conditions)),
-      sql` + `,
-    );
-  const isRead = tenant === undefined ? sql`true` : sql`${TENANT} = ${tenant}`;
-  const all = sql`
-    with recursive success (tenant_id, at, step) as (
-      select ${TENANT}, (select max(updated_at) from deals where tenant_id = ${TENANT} and updated_at <= ${latest} ${LIVE}), 1
-      from tenants as tenant where ${isRead}
-      union all
-      select tenant_id, (select max(updated_at) from deals
-        where tenant_id = success.tenant_id and updated_at < date_trunc('day', success.at, 'UTC') ${LIVE}), step + 1
-      from success where at is not null and step <= ${sql.lit(GAPS)}
-    ), gaps as (
-      select tenant_id, (extract(epoch from max(at) - min(at)) / 86400 / nullif(count(at) - 1, 0))::float8 as usual_gap
-      from success group by tenant_id
-    )
-    select tenant.tenant_id, tenant.name, tenant.status, usual_gap,
-      ${count(deals, within('created_at', days.from, days.to))} as deals,
-      ${count(errors, within('timestamp', days.from, days.to))} as errors,
-      ${opened()} as open_errors,
-      (select coalesce(json_object_agg(coalesce(owner, ''), records), '{}') from (
-        select owner, count(*) as records from errors
-        where tenant_id = ${TENANT} and ${OPEN} group by owner) as owners) as open_by_owner,
-      oldest.timestamp as oldest_open, oldest.error_id as oldest_open_id,
-      last_success.updated_at as last_success, last_success.hubspot_deal_id as last_success_id,
-      failure.timestamp as last_failure, failure.error_id as last_failure_id,
-      coalesce(failure.is_open, false) as last_failure_open,
-      ${opened({ field: 'error_type', equals: 'AUTHENTICATION_ERROR' })} as open_authentication,
-      authentication.timestamp as last_open_authentication,
-      ${writes(daysAgo(1), today)} as recent,
-      ${writes(daysAgo(6), today)} as week,
-      ${writes(daysAgo(34), daysAgo(7))} as usual,
-      json_build_array(${sql.join(TREND.map((ago) => count(errors, within('timestamp', daysAgo(ago), daysAgo(ago)))))}) as trend
-    from tenants as tenant
-    left join gaps on gaps.tenant_id = ${TENANT}
-    left join lateral (
-      select updated_at, hubspot_deal_id from deals where tenant_id = ${TENANT} and updated_at <= ${latest} ${LIVE}
-      order by updated_at desc, hubspot_deal_id desc limit 1) as last_success on true
-    left join lateral (${newestError(latest)}) as failure on true
-    left join lateral (${newestError(latest, sql`error_type = 'AUTHENTICATION_ERROR'`, OPEN)}) as authentication on true
-    left join lateral (${oldestOpen}) as oldest on true
-    where ${isRead}
-    order by tenant.name, ${TENANT}`;
-  const { rows } = await sql<Row>`select ${wanted ? columns(wanted) : sql`*`} from (${all}) as health`.execute(trx);
-  return rows.map(({ status, ...row }) => {
-    const { recent, week, usual } = row;
-    const signs = { ...row, active: status !== 'INACTIVE', counts: { recent, week, usual } };
-    return { ...row, ...judgeHealth(signs, now), signs };
-  });
-}
-
-function newestError(latest: Date, ...conditions: readonly Sql[]): Sql {
-  const where = [sql`tenant_id = ${TENANT}`, sql`timestamp <= ${latest}`, ...conditions];
-  return sql`select timestamp, error_id, ${OPEN} as is_open from errors where ${sql.join(where, sql` and `)}
-    order by timestamp desc, error_id desc limit 1`;
-}
-
-/** Read by status, each from its index: most old errors are resolved. */
-const oldestOpen = sql`select timestamp, error_id from (${sql.join(
-  OPEN_STATUSES.map(
-    (status) => sql`(select timestamp, error_id from errors where tenant_id = ${TENANT} and status = ${sql.lit(status)}
-      order by timestamp, error_id limit 1)`,
-  ),
-  sql` union all `,
-)}) as ends order by timestamp, error_id limit 1`;

@@ -1,15 +1,16 @@
 import { machineKeys } from '../../../../src/resources/machineKeys.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
-import { createKey, type KeyWriter, revokeKey } from '../../../accounts/machineKeys.ts';
-import { findRecord, listRecords, type Row } from '../../../db/recordQueries.ts';
+import { createKey, type KeyWriter, revokeKey } from '../../../identity/machineKeys.ts';
+import { isValidId, notFound, tenantIn } from '../../../records/recordChanges.ts';
+import { recordFromBody } from '../../../records/recordFromBody.ts';
+import { findRecord, listRecords } from '../../../records/recordQueries.ts';
+import type { Row } from '../../../records/selection.ts';
+import { visibleRecord } from '../../../records/visibleRecord.ts';
 import type { Call } from '../authentication.ts';
 import { recordScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, newRecordSchema, objectOf, recordReference } from '../openApi/schemas.ts';
 import { tenantParameter } from '../queryParameters.ts';
-import { isValidId, notFound, tenantIn } from '../records/recordChanges.ts';
-import { recordFromBody } from '../records/recordFromBody.ts';
-import { visibleRecord } from '../records/visibleRecord.ts';
 import { jsonBody } from '../requestBody.ts';
 import type { Services } from '../services.ts';
 

@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { deals } from '../../../../src/resources/deals.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
-import { MissingTenant } from '../../../db/databaseErrors.ts';
-import { upsertRecords } from '../../../db/recordWrites.ts';
-import { addTenants } from '../../../db/testing/addTenants.ts';
-import { removeRecord } from '../records/recordChanges.ts';
+import { MissingTenant } from '../../../database/databaseErrors.ts';
+import { addTenants } from '../../../database/testing/addTenants.ts';
+import { removeRecord } from '../../../records/recordChanges.ts';
+import { upsertRecords } from '../../../records/recordWrites.ts';
 import { requireEmptyTenant } from './customEndpoints.ts';
 
 const MOMENT = '2026-11-20T10:22:33.123Z';

@@ -6,7 +6,7 @@ import { ROLE_MISSING, TENANT_MISSING, TENANT_REQUIRED } from '../../../../src/r
 import { users } from '../../../../src/resources/users.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { isTenantRole, ROLES, roleOf } from '../../../../src/schema/permissions.ts';
-import type { NewUser } from '../../../accounts/addUser.ts';
+import type { NewUser } from '../../../identity/addUser.ts';
 import { wordsParameter } from '../filterParameters.ts';
 import { pageParameters, tenantParameter } from '../queryParameters.ts';
 import { readMembers } from '../requestBody.ts';

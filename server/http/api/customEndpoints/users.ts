@@ -5,32 +5,34 @@ import { ACCOUNT_STATUSES, type User, users } from '../../../../src/resources/us
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { mayChooseTenant, type Principal, ROLES_ABOVE_TENANTS } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
-import { addUser } from '../../../accounts/addUser.ts';
-import { changeUser } from '../../../accounts/changeUser.ts';
-import { inviteAssigned, sendInvitation } from '../../../accounts/sendInvitation.ts';
-import type { Scope } from '../../../db/database.ts';
-import { filterSql } from '../../../db/filterSql.ts';
-import { findRecord, type Row, type SearchCondition } from '../../../db/recordQueries.ts';
-import type { Sql } from '../../../db/tables.ts';
+import { requireConsoleOrigin } from '../../../base/consoleOrigins.ts';
+import type { Scope } from '../../../database/database.ts';
+import type { Sql } from '../../../database/tables.ts';
+import { addUser } from '../../../identity/addUser.ts';
+import { changeUser } from '../../../identity/changeUser.ts';
+import { inviteAssigned, sendInvitation } from '../../../identity/sendInvitation.ts';
+import { filterSql } from '../../../records/filterSql.ts';
+import { explainOtherBody } from '../../../records/idempotentCall.ts';
+import { createPageTokens, readPage, selectionIn } from '../../../records/paging.ts';
+import { isValidId, notFound } from '../../../records/recordChanges.ts';
+import { findRecord } from '../../../records/recordQueries.ts';
+import type { Row, SearchCondition } from '../../../records/selection.ts';
+import { visibleRecord } from '../../../records/visibleRecord.ts';
 import type { Call } from '../authentication.ts';
 import { scopeFor } from '../authorization.ts';
 import { type Endpoint, endpoint, type Operation } from '../endpoint.ts';
-import { explainOtherBody } from '../idempotency.ts';
 import { jsonSchema, listedSchema, objectOf, recordReference } from '../openApi/schemas.ts';
 import { tenantParameter } from '../queryParameters.ts';
-import { createPageTokens, readPage, selectionIn } from '../records/paging.ts';
-import { isValidId, notFound } from '../records/recordChanges.ts';
 import { readMany } from '../records/recordEndpoints.ts';
-import { visibleRecord } from '../records/visibleRecord.ts';
 import { jsonBody } from '../requestBody.ts';
-import { requireConsoleOrigin, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import * as requests from './userRequests.ts';
 
 const user = recordReference(users);
 const query = { tenant_id: tenantParameter };
 
 /**
- * The calls of spec §7, Users. `userRules` and `server/accounts` decide what they may do. The `tenant_id` that every call carries must
+ * The calls of spec §7, Users. `userRules` and `server/identity` decide what they may do. The `tenant_id` that every call carries must
  * be the caller's own; calls of admins about one user ignore it.
  */
 export function userEndpoints(): Endpoint[] {

@@ -1,13 +1,13 @@
 import { savedViews } from '../../../../src/resources/savedViews.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
-import { RETRY_OPERATIONS } from '../../../ingest/retryRoutes.ts';
+import { RETRY_OPERATIONS } from '../../ingest/retryRoutes.ts';
 import { jobEndpoints } from '../bulk/jobEndpoints.ts';
 import { changesEndpoint } from '../changes.ts';
 import { additionTo } from '../customEndpoints/customEndpoints.ts';
 import { describeOperation, type Endpoint, endpointPaths, type Operation } from '../endpoint.ts';
-import { sessionEndpoint } from '../principal.ts';
 import { tenantParameter } from '../queryParameters.ts';
+import { sessionEndpoint } from '../session.ts';
 import { type Json, jsonResponse, objectOf, recordSchema } from './schemas.ts';
 
 /** Creates the OpenAPI 3.1 document of the API. `endpoints` are by the first part of their path, such as a resource's name. */

@@ -15,9 +15,9 @@ import { tenants } from '../../../../src/resources/tenants.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../../src/schema/permissions.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
-import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
-import { addTenants } from '../../../db/testing/addTenants.ts';
-import { checkDeclarations } from '../../../declarations/checkDeclarations.ts';
+import { checkDeclarations } from '../../../database/declarations/checkDeclarations.ts';
+import { syncResourceTables } from '../../../database/migrate/syncResourceTables.ts';
+import { addTenants } from '../../../database/testing/addTenants.ts';
 import { callResources } from '../../testing/callResources.ts';
 
 const reading = { list: 'signed-in', show: 'signed-in' } as const;

@@ -1,15 +1,18 @@
 import { maySeeAt, type Principal } from '../../../../src/schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
-import { conditionSql } from '../../../db/conditionSql.ts';
-import type { Scope } from '../../../db/database.ts';
-import { countsBy, isFiltered, listRecords, liveOnly, type Selection } from '../../../db/recordQueries.ts';
-import { type DaySummary, summarize, totalOf } from '../../../db/rollUps/readRollUps.ts';
+import { Problem } from '../../../base/problem.ts';
+import type { Scope } from '../../../database/database.ts';
+import { conditionSql } from '../../../records/conditionSql.ts';
+import { createPageTokens, readPage, selectionIn } from '../../../records/paging.ts';
+import { countsBy, isFiltered, listRecords } from '../../../records/recordQueries.ts';
+import { type DaySummary, summarize, totalOf } from '../../../records/rollUps/readRollUps.ts';
+import { liveOnly, type Selection } from '../../../records/selection.ts';
+import { visibleRecord } from '../../../records/visibleRecord.ts';
 import type { Call } from '../authentication.ts';
 import { listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
-import { Problem } from '../problem.ts';
 import {
   countedFields,
   countsParameters,
@@ -21,8 +24,6 @@ import {
   summaryParameters,
   wholeListParameters,
 } from '../queryParameters.ts';
-import { createPageTokens, readPage, selectionIn } from './paging.ts';
-import { visibleRecord } from './visibleRecord.ts';
 
 /** The lists of a resource: in pages or whole, and those of the dashboard that it declares. Spec §3, §7. */
 export function listEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {

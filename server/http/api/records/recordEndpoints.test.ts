@@ -5,13 +5,13 @@ import { defineResource } from '../../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { embedded } from '../../../../tests/postgres/databases.ts';
-import type { Store } from '../../../db/database.ts';
-import { syncResourceTables } from '../../../db/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../../db/recordWrites.ts';
+import type { Store } from '../../../database/database.ts';
+import { syncResourceTables } from '../../../database/migrate/syncResourceTables.ts';
+import { upsertRecords } from '../../../records/recordWrites.ts';
+import { handleError } from '../../edge/handleError.ts';
 import type { Authenticated } from '../authentication.ts';
 import { endpointRoutes } from '../endpoint.ts';
 import { idempotency } from '../idempotency.ts';
-import { handleError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
 

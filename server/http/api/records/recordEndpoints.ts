@@ -4,19 +4,11 @@ import { readValue } from '../../../../src/fields/readValue.ts';
 import { toCreate } from '../../../../src/schema/form.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource } from '../../../../src/schema/resource.ts';
-import { findChange } from '../../../db/audit.ts';
-import { findRecord, findRecords, type Row } from '../../../db/recordQueries.ts';
-import { uniqueIndexes } from '../../../db/resourceTable.ts';
-import type { Secrets } from '../../../db/secrets/secrets.ts';
-import type { Trx } from '../../../db/tables.ts';
-import type { Call } from '../authentication.ts';
-import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
-import { type Endpoint, endpoint } from '../endpoint.ts';
-import { dataOf, editedSchema, newRecordSchema, recordReference } from '../openApi/schemas.ts';
-import { Problem } from '../problem.ts';
-import { manyParameters, tenantParameter } from '../queryParameters.ts';
-import { jsonBody } from '../requestBody.ts';
-import type { Services } from '../services.ts';
+import { Problem } from '../../../base/problem.ts';
+import { uniqueIndexes } from '../../../database/resourceTable.ts';
+import type { Secrets } from '../../../database/secrets/secrets.ts';
+import type { Trx } from '../../../database/tables.ts';
+import { findChange } from '../../../records/audit.ts';
 import {
   applyAction,
   type Complete,
@@ -28,11 +20,20 @@ import {
   type RecordWriter,
   type RequireRemovable,
   tenantIn,
-} from './recordChanges.ts';
-import { recordFromBody } from './recordFromBody.ts';
-import { deleteOne, editRecord, mergedBody } from './recordOperations.ts';
-import { requireReferences } from './references.ts';
-import { visibleRecord } from './visibleRecord.ts';
+} from '../../../records/recordChanges.ts';
+import { recordFromBody } from '../../../records/recordFromBody.ts';
+import { deleteOne, editRecord, mergedBody } from '../../../records/recordOperations.ts';
+import { findRecord, findRecords } from '../../../records/recordQueries.ts';
+import { requireReferences } from '../../../records/references.ts';
+import type { Row } from '../../../records/selection.ts';
+import { visibleRecord } from '../../../records/visibleRecord.ts';
+import type { Call } from '../authentication.ts';
+import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { dataOf, editedSchema, newRecordSchema, recordReference } from '../openApi/schemas.ts';
+import { manyParameters, tenantParameter } from '../queryParameters.ts';
+import { jsonBody } from '../requestBody.ts';
+import type { Services } from '../services.ts';
 
 /** The rules that a resource adds to the calls that follow from its schema. */
 export interface RecordRules {

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { resources } from '../../src/resources/index.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { keyOf, type Resource, scopeFieldOf, sortOf } from '../../src/schema/resource.ts';
+import type { Work } from '../../src/schema/work.ts';
+import { notifyChange } from '../database/changeFeed.ts';
+import { columns, replacing, sameKey, storedRows } from '../database/keyRows.ts';
+import { annotationsName, CHANGE } from '../database/resourceTable.ts';
+import { liveSql } from '../database/rollUpTables.ts';
+import type { Trx } from '../database/tables.ts';
+import { annotationOf } from './annotatedSql.ts';
+import { lockAnnotations } from './annotations.ts';
+import { conditionSql, EARLIEST_NOW, LATEST_NOW } from './conditionSql.ts';
+
+// Work that ends or continues because of what a sync writes. It changes annotations only, never the rows of the sync.
+
+/**
+ * Closes and reopens work after records were written, in the same transaction: done if the sync has resolved the record, or has
+ * written the record that it follows with success; continued at a new record that is like an earlier one.
+ */
+export async function followWork(trx: Trx, written: Resource, records: readonly JsonObject[]): Promise<void> {
+  for (const resource of resources as readonly Resource[]) {
+    const { work } = resource;
+    const isFollowed = work?.follows?.resource === written.name;
+    if (!work || (resource.name !== written.name && !isFollowed)) continue;
+    const tenantField = scopeFieldOf(written) ?? '';
+    const tenants = [...new Set(records.map((record) => String(record[tenantField])))].sort();
+    for (const tenant of tenants) await lockAnnotations(trx, resource, tenant);
+    const changes = isFollowed
+      ? [closeFollowing(resource, work, written, records)]
+      : [...closeResolved(resource, work, records), ...reopen(resource, work, records)];
+    let changed = 0n;
+    for (const change of changes) changed += (await change.execute(trx)).numAffectedRows ?? 0n;
+    if (changed > 0n)
+      await notifyChange(
+        trx,
+        resource,
+        records.map((record) => ({ [scopeFieldOf(resource) ?? '']: record[tenantField] })),
+      );
+  }
+}
+
+const annotated = (resource: Resource) => sql.table(annotationsName(resource.name));
+
+/** SQL that is true while the work on a record is not done. `annotation` is its row or absent. */
+const isOpen = ({ state, done }: Work, annotation: string) =>
+  sql`${sql.ref(`${annotation}.${state}`)} is distinct from ${done}`;
+
+const isResolved = (resource: Resource, { resolved }: Work) =>
+  resolved ? sql`${conditionSql(resource, resolved)} is true` : sql`false`;
+
+/**
+ * The unresolved records of the written ones that are earlier than their success. A stored one with a moment in the future is earlier than a
+ * present success. Archived ones have none. Records without annotations get a row.
+ */
+function closeFollowing(resource: Resource, work: Work, followed: Resource, records: readonly JsonObject[]) {
+  const { by = '', moment = '' } = work.follows ?? {};
+  const own = (name: string) => sql.ref(`${resource.name}.${name}`);
+  const set = [work.state, work.because, CHANGE];
+  const [failed, succeeded] = [own(sortOf(resource).field), sql.ref(`${followed.name}.${moment}`)];
+  return sql`
+    insert into ${annotated(resource)} (${columns([...keyOf(resource), ...set])})
+    select ${sql.join(keyOf(resource).map(own))}, ${work.done}, 'SYNCED', ${randomUUID()}
+    from ${storedRows(followed, records)}
+    cross join lateral (
+      select * from ${sql.table(resource.name)} where ${own(scopeFieldOf(resource) ?? '')} = ${sql.ref(`${followed.name}.${scopeFieldOf(followed)}`)}
+        and ${own(by)} = ${sql.ref(`${followed.name}.${followed.id}`)}
+        and (${failed} < ${succeeded} or (${failed} > ${LATEST_NOW} and ${succeeded} >= ${EARLIEST_NOW})) offset 0) as ${sql.table(resource.name)}
+    left join ${annotationOf(resource, resource.name)} on true
+    where not ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}
+      and ${succeeded} <= ${LATEST_NOW} ${sql.raw(liveSql(followed, 'and'))}
+    order by ${own(resource.id)}
+    on conflict (${columns(keyOf(resource))}) do update set ${replacing(set)}`;
+}
+
+/** The begun work on written records that the sync has resolved. Nobody has worked on the others, so they need no row. */
+function closeResolved(resource: Resource, work: Work, records: readonly JsonObject[]) {
+  if (!work.resolved) return [];
+  return [
+    sql`
+    update ${annotated(resource)} as annotation
+    set ${sql.ref(work.state)} = ${work.done}, ${sql.ref(work.because)} = 'RESOLVED', ${sql.id(CHANGE)} = ${randomUUID()}
+    from ${storedRows(resource, records)}
+    where ${sameKey(resource, 'annotation', resource.name)} and ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}`,
+  ];
+}
+
+/** Written records without annotations that are like an earlier one whose work is done: they take it over. */
+function reopen(resource: Resource, work: Work, records: readonly JsonObject[]) {
+  if (!work.reopens) return [];
+  const { same, days, earlier, keeps } = work.reopens;
+  const { field } = sortOf(resource);
+  const own = (name: string) => sql.ref(`${resource.name}.${name}`);
+  // Indexes do not find what is not distinct, so PostgreSQL cannot read all records with an optional value, such as a cause.
+  const equals = (name: string) => sql.raw(resource.fields[name]?.optional ? 'is not distinct from' : '=');
+  const shared = [scopeFieldOf(resource) ?? '', ...same].map(
+    (name) => sql`${sql.ref(`former.${name}`)} ${equals(name)} ${own(name)}`,
+  );
+  return [
+    sql`
+    insert into ${annotated(resource)} (${columns([...keyOf(resource), ...keeps, earlier, CHANGE])})
+    select ${sql.join(keyOf(resource).map(own))}, ${sql.join(keeps.map((name) => sql.ref(`former.${name}`)))},
+      ${sql.ref(`former.${resource.id}`)}, ${randomUUID()}
+    from ${storedRows(resource, records)}
+    cross join lateral (
+      select ${sql.join([...keeps.map((name) => sql.ref(`annotation.${name}`)), sql.ref(`former.${resource.id}`)])} from ${sql.table(resource.name)} as former
+      cross join ${annotationOf(resource, 'former')}
+      where ${sql.join(shared, sql` and `)} and ${sql.ref(`annotation.${work.state}`)} = ${work.done}
+        and (${sql.ref(`former.${field}`)} < ${own(field)} or ${sql.ref(`former.${field}`)} > ${LATEST_NOW})
+        and ${sql.ref(`former.${field}`)} >= ${own(field)} - make_interval(days => ${days})
+      order by ${sql.ref(`former.${field}`)} desc limit 1) as former
+    where not ${isResolved(resource, work)}
+    order by ${own(resource.id)}
+    on conflict do nothing`,
+  ];
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
+import { storedRows } from '../../database/keyRows.ts';
+import { FIGURES, keySql, liveSql, measureSql, type RollUp, rollUpsOf } from '../../database/rollUpTables.ts';
+import type { Db, Sql } from '../../database/tables.ts';
+
+/** The first key of the advisory locks. No other user of the database uses this number. */
+const ROLL_UP_LOCK = 7_110_213;
+
+/**
+ * Serializes the writers of a resource with a roll-up, per tenant, until their transactions end. Call it before locking rows:
+ * then the rows that a writer reads are the rows that it replaces, and no two writers wait for each other's locks. The tenants
+ * are locked in order. Throws for a record without a tenant.
+ */
+export async function lockRollUps(db: Db, resource: Resource, records: readonly JsonObject[]): Promise<void> {
+  const field = scopeFieldOf(resource);
+  if (!resource.summary || field === undefined || records.length === 0) return;
+  const tenants = new Set(records.map((record) => record[field]));
+  if (tenants.has(undefined)) throw new Error(`${resource.name} has a summary: lock its records within a tenant`);
+  const keys = [...tenants].map((tenant) => `${resource.name}/${tenant}`);
+  await sql`
+    select pg_advisory_xact_lock(${ROLL_UP_LOCK}::int, key)
+    from (select distinct hashtext(name) as key from unnest(${keys}::text[]) as name order by key) as keys`.execute(db);
+}
+
+/** The contribution of one row to its roll-ups: the columns of their keys, and the measure as exact text. Null for an archived row. */
+export type Contribution = Readonly<Record<string, string | null>> | null;
+
+export interface RollUpWriter {
+  /** SQL of a row's contribution, as a column for `returning`. */
+  readonly contribution: Sql;
+  /** The contributions of the stored rows of these records. Read them before replacing or removing the rows. */
+  contributionsOf(records: readonly JsonObject[]): Promise<readonly Contribution[]>;
+  /** Subtracts the removed and adds the added contributions. */
+  update(change: { readonly removed: readonly Contribution[]; readonly added: readonly Contribution[] }): Promise<void>;
+}
+
+/**
+ * Updates the roll-ups of a resource in the transaction that writes its rows; undefined for a resource without them. The caller must
+ * hold `lockRollUps`. Plain statements instead of triggers, because databases that are distributed by tenant accept only those.
+ */
+export function rollUpWriter(db: Db, resource: Resource): RollUpWriter | undefined {
+  const rollUps = rollUpsOf(resource);
+  if (rollUps.length === 0) return undefined;
+  const live = liveSql(resource, 'when');
+  const figures = contributionSql(rollUps);
+  const contribution = live ? sql`case ${sql.raw(live)} then ${figures} end` : figures;
+  return {
+    contribution,
+    async contributionsOf(records) {
+      const { rows } = await sql<{ contribution: Contribution }>`
+        select ${contribution} as contribution from ${storedRows(resource, records)}`.execute(db);
+      return rows.map((row) => row.contribution);
+    },
+    async update({ removed, added }) {
+      const subtracted = removed.filter((each) => each !== null);
+      const signed = [
+        ...added.filter((each) => each !== null).map((each) => ({ ...each, sign: 1 })),
+        ...subtracted.map((each) => ({ ...each, sign: -1 })),
+      ];
+      for (const rollUp of rollUps) {
+        if (signed.length > 0) await addFigures(db, rollUp, JSON.stringify(signed));
+        if (subtracted.length > 0) await deleteEmptySpans(db, rollUp, subtracted);
+      }
+    },
+  };
+}
+
+function contributionSql(rollUps: readonly RollUp[]): Sql {
+  const columns = new Map(rollUps.flatMap(({ key }) => key).map((column) => [column.name, column.sql]));
+  const measure = measureSql(rollUps[0]?.summary.average?.of);
+  const members = [...columns, ['measure', measure] as const].map(
+    ([name, value]) => sql`${sql.lit(name)}, (${sql.raw(value)})::text`,
+  );
+  return sql`json_build_object(${sql.join(members)})`;
+}
+
+async function addFigures(db: Db, rollUp: RollUp, json: string) {
+  const table = sql.table(rollUp.table.name);
+  const key = sql.raw(keySql(rollUp));
+  const types = rollUp.key.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  const sums = FIGURES.map((name) => sql`${sql.ref(name)} = ${table}.${sql.ref(name)} + excluded.${sql.ref(name)}`);
+  await sql`
+    insert into ${table} (${key}, ${sql.join(FIGURES.map((name) => sql.ref(name)))})
+    select * from (
+      select ${key}, sum(sign) as records, coalesce(sum(sign) filter (where measure is not null), 0) as measured,
+        coalesce(sum(sign * measure), 0) as total
+      from json_to_recordset(${json}::json) as part (${sql.join(types)}, measure numeric, sign int)
+      group by ${key}) as change
+    where (records, measured, total) <> (0, 0, 0)
+    on conflict (${key}) do update set ${sql.join(sums)}`.execute(db);
+}
+
+/** A span without records has no row, as in a roll-up that was filled from the rows. */
+async function deleteEmptySpans(
+  db: Db,
+  { table, tenant, span }: RollUp,
+  removed: readonly NonNullable<Contribution>[],
+) {
+  const tenants = [...new Set(removed.map((each) => each[tenant]))];
+  const spans = [...new Set(removed.map((each) => each[span]))];
+  const type = sql.raw(table.columns.find(({ name }) => name === span)?.type ?? '');
+  await sql`
+    delete from ${sql.table(table.name)}
+    where ${sql.ref(tenant)} = any(${tenants}::text[]) and ${sql.ref(span)} = any(${spans}::${type}[]) and records = 0`.execute(
+    db,
+  );
+}
