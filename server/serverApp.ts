@@ -4,7 +4,7 @@ import { consoleOriginsOf } from './base/consoleOrigins.ts';
 import type { Environment } from './base/environment.ts';
 import type { Log } from './base/log.ts';
 import { noMetrics, type ReadableMetrics } from './base/metrics.ts';
-import { openStore, type Store, type StoreOptions } from './database/database.ts';
+import type { Store, StoreOptions } from './database/database.ts';
 import { installSecret } from './database/secrets/keys.ts';
 import type { Jobs } from './http/api/services.ts';
 import { createApp } from './http/app.ts';
@@ -17,6 +17,7 @@ import { type Identity, openIdentity } from './identity/openIdentity.ts';
 import { refreshUsers } from './identity/startReconciling.ts';
 import { loggingMailer } from './mail/mailer.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
+import { openStore } from './openStore.ts';
 import { PRODUCT_FOLDER } from './productFolder.ts';
 
 // The warning is for developers; users run the version that the lock file pins.

@@ -114,6 +114,19 @@ const IMPORT_RULES: Readonly<Record<string, readonly string[]>> = {
     'server/ingest',
     'server/productFolder.ts',
   ],
+  'server/resources': [
+    'server/base',
+    'server/database',
+    'server/records',
+    'server/tasks',
+    'server/mail',
+    'server/userPool',
+    'server/identity',
+    'server/health',
+    'server/alerts',
+    'server/ingest',
+    'server/http',
+  ],
 };
 const GENERIC = [
   ...['src/schema', 'src/fields', 'src/views', 'src/dataProvider', 'src/authProvider'],

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../base/environment.ts';
 import { messageOf } from '../base/messageOf.ts';
-import { openStore } from '../database/database.ts';
 import { scaleDemo } from '../demo/scaleDemo.ts';
+import { openStore } from '../openStore.ts';
 
 const USAGE = `Usage: npm run seed -- --deals N [--errors N] [--tenants N]
 

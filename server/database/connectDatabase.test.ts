@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { newDataDirectory } from '../../tests/postgres/embeddedTemplate.ts';
 import { findPostgres, startRealPostgres } from '../../tests/postgres/realPostgres.ts';
-import { openStore } from './database.ts';
+import { openStore } from '../openStore.ts';
 
 it('refuses a second process that does not join, and lets one that joins work beside the first', async () => {
   const dataDir = await newDataDirectory();

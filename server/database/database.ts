@@ -56,7 +56,7 @@ export interface StoreOptions extends DatabaseLocation {
  * process uses gets all declared changes. Throws DeclarationError, DataDirectoryInUse, DatabaseDamaged, MigrationRefused, DatabaseUnavailable, or
  * EnvironmentError if the secrets are sealed with another key.
  */
-export async function openStore({
+export async function openDatabaseStore({
   secretsKeys,
   migrateOnStart,
   demo,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findPostgres, type RealPostgres, startRealPostgres } from '../../tests/postgres/realPostgres.ts';
 import { migrateCommand, openMigrationTarget } from '../cli/migrateCommand.ts';
-import { openStore, type StoreOptions } from './database.ts';
+import { openStore } from '../openStore.ts';
+import type { StoreOptions } from './database.ts';
 
 describe.runIf(findPostgres())('a start with DATABASE_URL', () => {
   let postgres: RealPostgres;

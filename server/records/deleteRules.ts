@@ -13,6 +13,7 @@ import { Problem } from '../base/problem.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
 import type { Trx } from '../database/tables.ts';
 import { deleteStored, type RecordWriter, writeRecord } from './recordChanges.ts';
+import { hooksOf } from './recordHooks.ts';
 import { countRecords, lockRecords } from './recordQueries.ts';
 import { countText, idsAt, joinTexts, type Reference, referencesOf } from './references.ts';
 import type { Row, Selection } from './selection.ts';
@@ -76,6 +77,7 @@ export async function applyDeleteRules(
     await writeRecord(trx, secrets, writer, { before: row, record }).catch(explainRule({ resource, row }, root, role));
   }
   for (const { resource, row } of [...deleted.values()].slice(1)) {
+    await hooksOf(resource).beforeDelete?.(row, { principal, trx });
     await deleteStored(trx, secrets, { resource, ...author, id: idOf({ resource, row }), action: 'delete' }, row);
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isByDays } from '../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../src/fields/index.ts';
 import { brokenRules, meets } from '../../src/schema/condition.ts';
@@ -21,6 +22,7 @@ import type { Trx } from '../database/tables.ts';
 import { recordChange } from './audit.ts';
 import { explainOtherBody, type IdempotentCall, PLAIN_CALL } from './idempotentCall.ts';
 import { isSameValue } from './recordFromBody.ts';
+import { hooksOf } from './recordHooks.ts';
 import { findRecord, lockRecord } from './recordQueries.ts';
 import { deleteRecord, upsertRecord } from './recordWrites.ts';
 import type { Row } from './selection.ts';
@@ -42,50 +44,49 @@ export interface RecordWriter extends Writer {
   readonly isAudited?: ((row: Row) => boolean) | undefined;
 }
 
-/** Creates the ID of a new record. */
-export type NewId = (record: Row, trx: Trx) => Promise<string> | string;
-
 /** Throws a Problem if a record must not be deleted. */
 export type RequireRemovable = (row: Row, trx: Trx) => Promise<void>;
 
-/** Adds the values that the server sets to a new record. */
-export type Complete = (record: Row, principal: Principal, trx: Trx) => Promise<Row>;
-
 export interface Creation {
-  readonly newId: NewId;
   readonly call: IdempotentCall;
   /** Throws a Problem if the record cannot be created now. */
   readonly check?: (trx: Trx) => Promise<void>;
-  readonly complete?: Complete | undefined;
 }
 
 /**
- * Creates a record and its audit entry in one transaction, and returns it as stored. A record without an ID gets one from `newId`;
+ * Creates a record and its audit entry in one transaction, and returns it as stored. A record without an ID gets one from the hook `newId`, or a random one;
  * creations in a resource wait for each other, so that IDs are unique. A repeated call returns the record that it created, as it is
  * now. Throws a 409 Problem for an existing ID, even one that the caller cannot see, for a repeated call with another body, and if its
  * record is gone.
  */
-export async function createRecord(
-  store: Store,
-  writer: Writer,
-  record: Row,
-  { newId, call, check, complete = async (given) => given }: Creation,
-) {
+export async function createRecord(store: Store, writer: Writer, record: Row, { call, check }: Creation) {
   const { resource, scope } = writer;
   return store.transaction(scope, async (trx) => {
     await lockKey(trx, 'creation', resource.name);
-    const recordId = String(record[resource.id] ?? (await newId(record, trx)));
+    const recordId = String(record[resource.id] ?? (await newIdOf(resource, record, trx)));
     const earlier = await call.remember(trx, scope, { recordId }).catch(explainOtherBody(resource));
     if (earlier) return createdBefore(trx, writer, earlier.recordId);
     await check?.(trx);
-    const own = { ...record, ...ownTenant(resource, scope, record) };
     const whole = {
-      ...(await complete(own, writer.principal, trx)),
+      ...record,
+      ...ownTenant(resource, scope, record),
       [resource.id]: record[resource.id] ?? recordId,
     };
     const creation = { ...writer, id: recordId, action: 'create' };
     return writeRecord(trx, store.secrets, creation, { before: null, record: whole });
   });
+}
+
+/** The ID of a record that is created without one. Throws a 409 Problem if the server cannot generate it. */
+function newIdOf(resource: Resource, record: Row, trx: Trx): Promise<string> | string {
+  const { newId } = hooksOf(resource);
+  if (newId) return newId(record, trx);
+  const { id, label } = resource;
+  if (fieldAt(resource, id).column === 'text') return randomUUID();
+  throw new Problem(
+    409,
+    `A new ${label[0].toLowerCase()} cannot be created here: the server cannot generate its ${labelOf(id, fieldAt(resource, id))}.`,
+  );
 }
 
 async function createdBefore(trx: Trx, { resource, scope }: Writer, id: string): Promise<Row> {
@@ -177,6 +178,7 @@ export async function removeRecord(store: Store, writer: RecordWriter, requireRe
   return store.transaction(writer.scope, async (trx) => {
     const before = await lockExisting(trx, writer);
     await writer.job?.advance(trx, 'done');
+    await hooksOf(writer.resource).beforeDelete?.(before, { principal: writer.principal, trx });
     await requireRemovable(before, trx);
     await deleteStored(trx, store.secrets, writer, before);
     return before;
@@ -190,7 +192,7 @@ export async function deleteStored(
   writer: Omit<RecordWriter, 'scope'>,
   before: Row,
 ): Promise<void> {
-  await deleteRecord(trx, writer.resource, before);
+  await deleteRecord(trx, writer.resource, before, writer.principal);
   await auditChange(trx, secrets, writer, { before, after: null, now: new Date() });
 }
 
@@ -231,7 +233,13 @@ export async function writeRecord(
   const { resource, id } = writer;
   const now = timeAfter(resource, before);
   const existing = before ? 'replace' : 'keep';
-  const stored = await upsertRecord(trx, secrets, resource, { ...record, ...stamps(resource, before, now) }, existing);
+  const stored = await upsertRecord(
+    trx,
+    secrets,
+    resource,
+    { ...record, ...stamps(resource, before, now) },
+    { existing, principal: writer.principal },
+  );
   if (!stored) throw alreadyExists(resource, id);
   requireRules(resource, before, stored);
   await auditChange(trx, secrets, writer, { before, after: stored, now });

@@ -5,7 +5,7 @@ import type { Secrets } from '../database/secrets/secrets.ts';
 import type { Trx } from '../database/tables.ts';
 import { applyDeleteRules } from './deleteRules.ts';
 import type { IdempotentCall } from './idempotentCall.ts';
-import { changeRecord, type RecordWriter, type RequireRemovable, removeRecord } from './recordChanges.ts';
+import { changeRecord, type RecordWriter, removeRecord } from './recordChanges.ts';
 import { recordFromBody } from './recordFromBody.ts';
 import { requireReferences } from './references.ts';
 import type { Row } from './selection.ts';
@@ -41,16 +41,7 @@ export function mergedBody(
   return mergedRecord(resource, seen, values);
 }
 
-/** Deletes one record, in a call of its own or in a job. Throws what `requireRemovable` throws, and a 409 Problem if others refer to it and their
- * delete rule forbids it. */
-export function deleteOne(
-  store: Store,
-  writer: RecordWriter,
-  resources: readonly Resource[],
-  requireRemovable?: RequireRemovable,
-): Promise<Row> {
-  return removeRecord(store, writer, async (row, trx) => {
-    await requireRemovable?.(row, trx);
-    await applyDeleteRules(trx, store.secrets, { ...writer, row }, resources);
-  });
+/** Deletes one record, in a call of its own or in a job. Throws a 409 Problem if others refer to it and their delete rule forbids it. */
+export function deleteOne(store: Store, writer: RecordWriter, resources: readonly Resource[]): Promise<Row> {
+  return removeRecord(store, writer, (row, trx) => applyDeleteRules(trx, store.secrets, { ...writer, row }, resources));
 }

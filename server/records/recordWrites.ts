@@ -3,6 +3,7 @@ import { stampOf } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Condition } from '../../src/schema/condition.ts';
+import type { Principal } from '../../src/schema/permissions.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { notifyChange } from '../database/changeFeed.ts';
 import type { Store } from '../database/database.ts';
@@ -15,6 +16,7 @@ import type { Sql, Trx } from '../database/tables.ts';
 import { conditionSql } from './conditionSql.ts';
 import { followWork } from './followWork.ts';
 import { deriveOrPostpone, deriverIn, lockLearned, notifyPostponed } from './learnedFailures.ts';
+import { beforeWriting, hooksOf } from './recordHooks.ts';
 import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import type { Row } from './selection.ts';
@@ -23,6 +25,13 @@ export interface Written {
   readonly id: string;
   /** False if the record replaced another. */
   readonly inserted: boolean;
+}
+
+interface WriteOptions {
+  /** Whether an existing record is replaced as a whole. Default: replaced. */
+  readonly existing?: 'replace' | 'keep';
+  /** Who writes, for the hooks of the resource. */
+  readonly principal?: Principal | undefined;
 }
 
 /**
@@ -37,10 +46,10 @@ export async function upsertRecords(
   secrets: Secrets,
   resource: Resource,
   records: readonly Row[],
-  { existing = 'replace' }: { readonly existing?: 'replace' | 'keep' } = {},
+  { existing = 'replace', principal }: WriteOptions = {},
 ): Promise<readonly Written[]> {
   const returned = sql<Written>`${sql.id(resource.id)} as id, xmax = 0 as inserted`;
-  return upsert(trx, secrets, resource, records, { existing, returned });
+  return upsert(trx, secrets, resource, records, { existing, principal, returned });
 }
 
 /** `upsertRecords` for one record. Returns it as stored, with the values that the database sets; undefined if another one is kept. */
@@ -49,11 +58,11 @@ export async function upsertRecord(
   secrets: Secrets,
   resource: Resource,
   record: Row,
-  existing: 'replace' | 'keep',
+  { existing = 'replace', principal }: WriteOptions = {},
 ): Promise<Row | undefined> {
   const names = Object.keys(withoutAnnotations(resource).fields);
   const returned = sql<Row>`${sql.join(names.map((name) => sql.id(name)))}`;
-  const [stored] = await upsert(trx, secrets, resource, [record], { existing, returned });
+  const [stored] = await upsert(trx, secrets, resource, [record], { existing, principal, returned });
   return stored;
 }
 
@@ -65,7 +74,7 @@ async function upsert<Returned extends object>(
   secrets: Secrets,
   declared: Resource,
   records: readonly Row[],
-  { existing, returned }: { readonly existing: 'replace' | 'keep'; readonly returned: RawBuilder<Returned> },
+  { existing = 'replace', principal, returned }: WriteOptions & { readonly returned: RawBuilder<Returned> },
 ): Promise<readonly Returned[]> {
   const resource = withoutAnnotations(declared);
   const key = keyOf(resource);
@@ -76,9 +85,11 @@ async function upsert<Returned extends object>(
   const changes = names
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.id(name)} = ${replacingValue(resource, name)}`);
-  const sealed = sealRecords(secrets, resource, lastOfEachKey(records, key));
+  const given = sealRecords(secrets, resource, lastOfEachKey(records, key));
   await lockLearned(trx, resource);
-  await lockRollUps(trx, resource, sealed);
+  await lockRollUps(trx, resource, given);
+  const hooked = await beforeWriting(trx, declared, given, { existing, principal });
+  const sealed = sealRecords(secrets, resource, hooked.records);
   const deriver = await deriverIn(trx, declared);
   const complete = await withLatest(trx, resource, sealed);
   const json = await jsonOf(complete, async ({ stored, latest }) => ({
@@ -103,6 +114,7 @@ async function upsert<Returned extends object>(
   await followWork(trx, declared, sealed);
   await notifyChange(trx, resource, sealed);
   await notifyPostponed(trx, deriver, declared);
+  await hooked.written();
   return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
 }
 
@@ -146,7 +158,7 @@ function occasionOf({ fields }: Resource, name: string): Condition | undefined {
 }
 
 /** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */
-export async function deleteRecord(trx: Trx, resource: Resource, row: Row): Promise<void> {
+export async function deleteRecord(trx: Trx, resource: Resource, row: Row, principal?: Principal): Promise<void> {
   await lockLearned(trx, resource);
   await lockRollUps(trx, resource, [row]);
   const dependents = await dependentsOn(trx, resource, [row]);
@@ -159,6 +171,7 @@ export async function deleteRecord(trx: Trx, resource: Resource, row: Row): Prom
   await updateLinks(trx, resource, [row]);
   await dependents.update();
   await notifyChange(trx, resource, [row]);
+  await hooksOf(resource).afterChange?.({ before: row, after: null }, { principal, trx });
 }
 
 const BATCH = 1_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { openStore } from '../../server/database/database.ts';
 import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
 import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { startJobs } from '../../server/http/api/bulk/workJobs.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
+import { openStore } from '../../server/openStore.ts';
 import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { addJob } from '../../server/tasks/bulkJobs.ts';
 import { choice, tenant, text } from '../../src/fields/index.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../server/base/environment.ts';
-import { openStore } from '../../server/database/database.ts';
 import { CROWD, DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
+import { openStore } from '../../server/openStore.ts';
 import { startServer } from '../../server/startServer.ts';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 

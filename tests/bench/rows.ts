@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openStore } from '../../server/database/database.ts';
 import { scaleDemo } from '../../server/demo/scaleDemo.ts';
+import { openStore } from '../../server/openStore.ts';
 import { DEAL_LIST_PATH, waitForDeals } from '../e2e/coldRoutes.ts';
 import { appendedPage, loadedRows } from './appendedPage.ts';
 import { median, rounded } from './median.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openStore } from '../../server/database/database.ts';
 import { demoTenant } from '../../server/demo/demoTenants.ts';
+import { openStore } from '../../server/openStore.ts';
 import { recordChange } from '../../server/records/audit.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { recordCalls } from './apiCalls.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { openStore, type Store } from '../../server/database/database.ts';
+import type { Store } from '../../server/database/database.ts';
+import { openStore } from '../../server/openStore.ts';
 import { afterThisProcess } from './afterThisProcess.ts';
 import { newDataDirectory } from './embeddedTemplate.ts';
 import { emptying } from './emptying.ts';

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstan
 import { newDataDirectory } from '../../../tests/postgres/embeddedTemplate.ts';
 import { readEnvironment } from '../../base/environment.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { openStore } from '../../openStore.ts';
 import { type RunningServer, startServer } from '../../startServer.ts';
 import { srpSignIn } from '../../userPool/testing/srpSignIn.ts';
-import { openStore } from '../database.ts';
 import { backupCommand } from './createBackup.ts';
 import { restoreCommand } from './restoreBackup.ts';
 

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../src/schema/resource.ts';
 import { annotateEndpoints } from './annotate.ts';
 import { bulkEndpoints } from './bulk/bulkEndpoint.ts';
-import { additionTo } from './customEndpoints/customEndpoints.ts';
+import { callsOf } from './defineServer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listEndpoints } from './records/listEndpoints.ts';
 import { recordEndpoints } from './records/recordEndpoints.ts';
@@ -11,14 +11,14 @@ import { recordEndpoints } from './records/recordEndpoints.ts';
  * Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
-  const { endpoints = () => [], rules, replaces, beforeReading } = additionTo(resource);
-  if (replaces) return endpoints();
+  const { endpoints = () => [], replaces, beforeReading } = callsOf(resource);
+  if (replaces) return [...endpoints()];
   const calls = [
     ...endpoints(),
     ...listEndpoints(resource, all),
     ...bulkEndpoints(resource),
     ...annotateEndpoints(resource, all),
-    ...recordEndpoints(resource, all, rules),
+    ...recordEndpoints(resource, all),
   ];
   if (!beforeReading) return calls;
   return calls.map((each) => {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 import type { Secrets } from '../../database/secrets/secrets.ts';
 import type { Trx } from '../../database/tables.ts';
+import { refusedByHooks } from '../../records/recordHooks.ts';
 import { lockRecords } from '../../records/recordQueries.ts';
 import { upsertRecords } from '../../records/recordWrites.ts';
 import { referenceFaults, referencesOf } from '../../records/references.ts';
@@ -43,8 +44,9 @@ export async function writePrepared<Source>(
     return record ? [{ one, record, before }] : [];
   });
   const faults = await referenceFaults(trx, { resource, references: checked, written: complete, together });
+  const byHooks = await refusedByHooks(trx, resource, complete);
   const sound = complete.filter(({ one }, index) => {
-    const [fault] = Object.values(faults[index] ?? {});
+    const [fault = byHooks.get(index)] = Object.values(faults[index] ?? {});
     if (fault !== undefined) refused.push({ ...one, error: new RecordError(fault) });
     return fault === undefined;
   });

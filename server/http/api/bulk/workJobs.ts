@@ -20,7 +20,6 @@ import {
   releaseJobs,
 } from '../../../tasks/bulkJobs.ts';
 import { changeScope } from '../authorization.ts';
-import { additionTo } from '../customEndpoints/customEndpoints.ts';
 import type { Jobs } from '../services.ts';
 
 /** A batch ends after so many records or milliseconds. Other jobs then have their turn, and the rights of the user are read again. */
@@ -127,7 +126,7 @@ async function changeOf({ store, resources }: JobWork, job: Job) {
       action: AUDITED[action] ?? action,
       ...(step && { job: step }),
     };
-    if (action === 'delete') return deleteOne(store, writer, resources, additionTo(resource).rules?.requireRemovable);
+    if (action === 'delete') return deleteOne(store, writer, resources);
     if (action === 'edit')
       return editRecord(store, writer, resources, (row) => mergedBody(values ?? {}, writer, row, store.secrets));
     return changeRecord(store, writer, (current) => applyAction(resource, action, current, principal.role));

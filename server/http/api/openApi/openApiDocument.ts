@@ -4,7 +4,7 @@ import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
 import { RETRY_OPERATIONS } from '../../ingest/retryRoutes.ts';
 import { jobEndpoints } from '../bulk/jobEndpoints.ts';
 import { changesEndpoint } from '../changes.ts';
-import { additionTo } from '../customEndpoints/customEndpoints.ts';
+import { callsOf } from '../defineServer.ts';
 import { describeOperation, type Endpoint, endpointPaths, type Operation } from '../endpoint.ts';
 import { tenantParameter } from '../queryParameters.ts';
 import { sessionEndpoint } from '../session.ts';
@@ -15,7 +15,7 @@ export function openApiDocument(
   resources: readonly Resource[],
   endpoints: Readonly<Record<string, readonly Endpoint[]>>,
 ): Json {
-  const ofResources = resources.flatMap((resource) => [resource, ...(additionTo(resource).schemas ?? [])]);
+  const ofResources = resources.flatMap((resource) => [resource, ...(callsOf(resource).schemas ?? [])]);
   const described = [...ofResources, savedViews];
   return {
     openapi: '3.1.0',

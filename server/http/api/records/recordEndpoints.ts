@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
 import { toCreate } from '../../../../src/schema/form.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
-import { fieldAt, labelOf, type Resource } from '../../../../src/schema/resource.ts';
+import { fieldAt, type Resource } from '../../../../src/schema/resource.ts';
 import { Problem } from '../../../base/problem.ts';
 import { uniqueIndexes } from '../../../database/resourceTable.ts';
 import type { Secrets } from '../../../database/secrets/secrets.ts';
@@ -11,14 +10,11 @@ import type { Trx } from '../../../database/tables.ts';
 import { findChange } from '../../../records/audit.ts';
 import {
   applyAction,
-  type Complete,
   changeRecord,
   createRecord,
   isValidId,
-  type NewId,
   notFound,
   type RecordWriter,
-  type RequireRemovable,
   tenantIn,
 } from '../../../records/recordChanges.ts';
 import { recordFromBody } from '../../../records/recordFromBody.ts';
@@ -35,24 +31,11 @@ import { manyParameters, tenantParameter } from '../queryParameters.ts';
 import { jsonBody } from '../requestBody.ts';
 import type { Services } from '../services.ts';
 
-/** The rules that a resource adds to the calls that follow from its schema. */
-export interface RecordRules {
-  /** IDs of new records that clients do not choose; default: random ones. */
-  readonly newId?: NewId;
-  readonly requireRemovable?: RequireRemovable;
-  /** Adds the values that the server sets to a new record. */
-  readonly complete?: Complete;
-}
-
 /**
  * The calls about one record: read, and, depending on the form, actions and access of the resource, create, edit, act and delete. Each
  * returns the record as the caller may see it. `resources` are all resources, to find references. Spec §7.
  */
-export function recordEndpoints(
-  resource: Resource,
-  resources: readonly Resource[],
-  { newId = () => randomId(resource), requireRemovable, complete }: RecordRules = {},
-): Endpoint[] {
+export function recordEndpoints(resource: Resource, resources: readonly Resource[]): Endpoint[] {
   const { form, access, actions = {} } = resource;
   const [one] = resource.label;
   const shared = { query: { tenant_id: tenantParameter }, response: recordReference(resource) };
@@ -95,7 +78,7 @@ export function recordEndpoints(
         const context = { resource: toCreate(resource), role, secrets: store.secrets };
         const record = recordFromBody(await jsonBody(c), context);
         const check = (trx: Trx) => requireReferences(trx, { resource, record, before: null, role }, resources);
-        const row = await createRecord(store, { resource, principal, scope }, record, { newId, call, check, complete });
+        const row = await createRecord(store, { resource, principal, scope }, record, { call, check });
         return shownWithTag(c, row, services);
       },
     });
@@ -132,7 +115,7 @@ export function recordEndpoints(
       errors: ['409'],
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, 'delete');
-        return shown(c, await deleteOne(services.store, writer, resources, requireRemovable), services);
+        return shown(c, await deleteOne(services.store, writer, resources), services);
       },
     });
 
@@ -185,16 +168,6 @@ export function readMany(
       return { data: show(c, rows, services) };
     },
   });
-}
-
-/** Throws a 409 Problem if IDs are not text, so that the server cannot create one. */
-function randomId(resource: Resource): string {
-  const { id, label } = resource;
-  if (fieldAt(resource, id).column === 'text') return randomUUID();
-  throw new Problem(
-    409,
-    `A new ${label[0].toLowerCase()} cannot be created here: the server cannot generate its ${labelOf(id, fieldAt(resource, id))}.`,
-  );
 }
 
 /** The caller, the record of a call and its scope. `action` is for the audit log. */

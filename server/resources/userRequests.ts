@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { emailFault } from '../../../../src/config/credentialRules.ts';
-import { LIMITS } from '../../../../src/config/limits.ts';
-import { readValue } from '../../../../src/fields/readValue.ts';
-import { ROLE_MISSING, TENANT_MISSING, TENANT_REQUIRED } from '../../../../src/resources/userRules.ts';
-import { users } from '../../../../src/resources/users.ts';
-import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
-import { isTenantRole, ROLES, roleOf } from '../../../../src/schema/permissions.ts';
-import type { NewUser } from '../../../identity/addUser.ts';
-import { wordsParameter } from '../filterParameters.ts';
-import { pageParameters, tenantParameter } from '../queryParameters.ts';
-import { readMembers } from '../requestBody.ts';
+import { emailFault } from '../../src/config/credentialRules.ts';
+import { LIMITS } from '../../src/config/limits.ts';
+import { readValue } from '../../src/fields/readValue.ts';
+import { ROLE_MISSING, TENANT_MISSING, TENANT_REQUIRED } from '../../src/resources/userRules.ts';
+import { users } from '../../src/resources/users.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { isTenantRole, ROLES, roleOf } from '../../src/schema/permissions.ts';
+import { wordsParameter } from '../http/api/filterParameters.ts';
+import { pageParameters, tenantParameter } from '../http/api/queryParameters.ts';
+import { readMembers } from '../http/api/requestBody.ts';
+import type { NewUser } from '../identity/addUser.ts';
 
 // The requests of the users API. Each reader throws a 422 Problem that names
 // every invalid field. Spec §5, §7.

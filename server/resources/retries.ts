@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { LIMITS } from '../../../../src/config/limits.ts';
-import { errors } from '../../../../src/resources/errors.ts';
-import { type Retry, retries } from '../../../../src/resources/retries.ts';
-import { tenants } from '../../../../src/resources/tenants.ts';
-import { Problem } from '../../../base/problem.ts';
-import { expireRetries, latestRetries, requestRetries, TooManyRetries } from '../../../ingest/retries.ts';
-import { recordManyChanged } from '../../../records/audit.ts';
-import { isValidId, notFound, tenantIn } from '../../../records/recordChanges.ts';
-import { visibleRecord } from '../../../records/visibleRecord.ts';
-import type { Call } from '../authentication.ts';
-import { creationScope } from '../authorization.ts';
-import { chosenRecords } from '../bulk/chosenRecords.ts';
-import { type Endpoint, endpoint } from '../endpoint.ts';
-import { jsonSchema, objectOf, recordReference } from '../openApi/schemas.ts';
-import { tenantParameter } from '../queryParameters.ts';
-import { jsonBody, readMembers } from '../requestBody.ts';
-import type { Services } from '../services.ts';
+import { LIMITS } from '../../src/config/limits.ts';
+import { errors } from '../../src/resources/errors.ts';
+import { type Retry, retries } from '../../src/resources/retries.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import { Problem } from '../base/problem.ts';
+import type { Call } from '../http/api/authentication.ts';
+import { creationScope } from '../http/api/authorization.ts';
+import { chosenRecords } from '../http/api/bulk/chosenRecords.ts';
+import { defineServer } from '../http/api/defineServer.ts';
+import { type Endpoint, endpoint } from '../http/api/endpoint.ts';
+import { jsonSchema, objectOf, recordReference } from '../http/api/openApi/schemas.ts';
+import { tenantParameter } from '../http/api/queryParameters.ts';
+import { jsonBody, readMembers } from '../http/api/requestBody.ts';
+import type { Services } from '../http/api/services.ts';
+import { expireRetries, latestRetries, requestRetries, TooManyRetries } from '../ingest/retries.ts';
+import { recordManyChanged } from '../records/audit.ts';
+import { isValidId, notFound, tenantIn } from '../records/recordChanges.ts';
+import { visibleRecord } from '../records/visibleRecord.ts';
 
 /** `POST /retries` requests that the sync writes the deals of errors again. A deal has one open retry: requested again, that is returned. */
-export function retryEndpoints(): Endpoint[] {
+function retryEndpoints(): Endpoint[] {
   const chosen = chosenRecords(errors, LIMITS.idsPerJob);
   const rule = z.strictObject(chosen.shape);
   return [
@@ -71,8 +72,10 @@ function refuseTooMany(error: unknown): never {
 }
 
 /** No timer expires retries, so it happens before they are read. */
-export async function expireBefore({ req, var: { principal } }: Call, { store }: Services): Promise<void> {
+async function expireBefore({ req, var: { principal } }: Call, { store }: Services): Promise<void> {
   const tenant = principal.tenantId ?? req.query('tenant_id');
   // The query is validated afterwards.
   if (tenant !== undefined && isValidId(tenants, tenant)) await expireRetries(store.db, tenant);
 }
+
+defineServer(retries, { endpoints: retryEndpoints, beforeReading: expireBefore });

@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { causes } from '../../../../src/resources/causes.ts';
-import { LONGEST_READ } from '../../../../src/schema/failure.ts';
-import { yieldToEventLoop } from '../../../base/yieldToEventLoop.ts';
-import { learnedTrials } from '../../../records/learnedFailures.ts';
-import { tenantIn } from '../../../records/recordChanges.ts';
-import { scopeFor } from '../authorization.ts';
-import { endpoint } from '../endpoint.ts';
-import { jsonSchema, objectOf } from '../openApi/schemas.ts';
-import { tenantParameter } from '../queryParameters.ts';
-import { jsonBody, readMembers } from '../requestBody.ts';
+import { causes } from '../../src/resources/causes.ts';
+import { LONGEST_READ } from '../../src/schema/failure.ts';
+import { yieldToEventLoop } from '../base/yieldToEventLoop.ts';
+import { scopeFor } from '../http/api/authorization.ts';
+import { defineServer } from '../http/api/defineServer.ts';
+import { endpoint } from '../http/api/endpoint.ts';
+import { jsonSchema, objectOf } from '../http/api/openApi/schemas.ts';
+import { tenantParameter } from '../http/api/queryParameters.ts';
+import { jsonBody, readMembers } from '../http/api/requestBody.ts';
+import { learnedTrials } from '../records/learnedFailures.ts';
+import { tenantIn } from '../records/recordChanges.ts';
+import { tenantIdFrom } from './tenants.ts';
 
 /** The most errors that are tried, and the longest time, in milliseconds. */
 const MOST = { errors: 10_000, time: 3_000 };
@@ -18,7 +21,7 @@ const rule = z.strictObject({ pattern: causes.fields.pattern.value, type: z.opti
 const [TEXT, COUNT] = [{ type: 'string' }, { type: 'integer' }];
 
 /** Tries a pattern before a cause is saved: how many of the newest errors match, by their present cause, each with an example. */
-export const matchesEndpoint = endpoint({
+const matchesEndpoint = endpoint({
   method: 'post',
   path: '/new/matches',
   summary: 'Try the pattern of a new Cause against the newest Integration Errors',
@@ -56,3 +59,9 @@ const newestErrors = (tenant: string | undefined) => sql<Record<'error_type' | '
     select tenant_id, error_id from errors where ${tenant === undefined ? sql`true` : sql`tenant_id = ${tenant}`}
     order by "timestamp" desc limit ${MOST.errors})
   order by "timestamp" desc`;
+
+/** The key of a cause begins with its title. It differs from those of the catalog, and of other tenants. */
+defineServer(causes, {
+  newId: ({ title }) => `${tenantIdFrom(title, new Set())}-${randomBytes(3).toString('hex')}`,
+  endpoints: () => [matchesEndpoint],
+});

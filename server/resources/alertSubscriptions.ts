@@ -1,17 +1,12 @@
-import { type AlertSubscription, alertSubscriptions } from '../../../../src/resources/alertSubscriptions.ts';
-import { mayShareViews } from '../../../../src/schema/permissions.ts';
-import { sendTestMessage } from '../../../alerts/sendDeliveries.ts';
-import { requireWebhookUrl } from '../../../alerts/webhook.ts';
-import { Problem } from '../../../base/problem.ts';
-import type { Secrets } from '../../../database/secrets/secrets.ts';
-import { ONE_ADDRESS } from '../../../mail/mailer.ts';
-import { tenantIn } from '../../../records/recordChanges.ts';
-import { recordFromBody } from '../../../records/recordFromBody.ts';
-import { mergedBody } from '../../../records/recordOperations.ts';
-import type { Row } from '../../../records/selection.ts';
-import { visibleRecord } from '../../../records/visibleRecord.ts';
-import { type Endpoint, endpoint } from '../endpoint.ts';
-import { dataOf, editedSchema, newRecordSchema, objectOf, recordReference } from '../openApi/schemas.ts';
+import { type AlertSubscription, alertSubscriptions } from '../../src/resources/alertSubscriptions.ts';
+import { mayShareViews } from '../../src/schema/permissions.ts';
+import { sendTestMessage } from '../alerts/sendDeliveries.ts';
+import { requireWebhookUrl } from '../alerts/webhook.ts';
+import { Problem } from '../base/problem.ts';
+import type { Secrets } from '../database/secrets/secrets.ts';
+import { defineServer } from '../http/api/defineServer.ts';
+import { type Endpoint, endpoint } from '../http/api/endpoint.ts';
+import { dataOf, editedSchema, newRecordSchema, objectOf, recordReference } from '../http/api/openApi/schemas.ts';
 import {
   callerOf,
   isVisible,
@@ -20,10 +15,16 @@ import {
   requireVisible,
   storedScope,
   visibleRecords,
-} from '../ownedRecords.ts';
-import { tenantParameter } from '../queryParameters.ts';
-import { readMany } from '../records/recordEndpoints.ts';
-import type { Services } from '../services.ts';
+} from '../http/api/ownedRecords.ts';
+import { tenantParameter } from '../http/api/queryParameters.ts';
+import { readMany } from '../http/api/records/recordEndpoints.ts';
+import type { Services } from '../http/api/services.ts';
+import { ONE_ADDRESS } from '../mail/mailer.ts';
+import { tenantIn } from '../records/recordChanges.ts';
+import { recordFromBody } from '../records/recordFromBody.ts';
+import { mergedBody } from '../records/recordOperations.ts';
+import type { Row } from '../records/selection.ts';
+import { visibleRecord } from '../records/visibleRecord.ts';
 
 const resource = alertSubscriptions;
 const query = { tenant_id: tenantParameter };
@@ -48,7 +49,7 @@ const rules: OwnedRules = {
  * Subscriptions to alerts: the caller's own and, for admins and tenant admins, those of the tenant. Others' are not found. Changes are in
  * the audit log.
  */
-export function alertSubscriptionEndpoints(): Endpoint[] {
+function alertSubscriptionEndpoints(): Endpoint[] {
   return [
     endpoint({
       ...{ method: 'get', path: '/', query, response: dataOf(response) },
@@ -122,3 +123,6 @@ function requireSound(record: Row, secrets: Secrets, alerts: Services['alerts'])
   if (record.email && !ONE_ADDRESS.test(String(record.email))) errors['email'] = 'Enter one email address';
   if (Object.keys(errors).length > 0) throw new Problem(422, `${Object.values(errors).join('. ')}.`, errors);
 }
+
+/** They belong to users, not only to tenants. */
+defineServer(alertSubscriptions, { endpoints: alertSubscriptionEndpoints, replaces: true });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { LIMITS } from '../../../../src/config/limits.ts';
-import { alerts } from '../../../../src/resources/alerts.ts';
-import { scopeFor } from '../authorization.ts';
-import { type Endpoint, endpoint } from '../endpoint.ts';
-import { dataOf, jsonSchema, objectOf, recordReference } from '../openApi/schemas.ts';
-import { tenantParameter } from '../queryParameters.ts';
-import { jsonBody, readMembers } from '../requestBody.ts';
+import { LIMITS } from '../../src/config/limits.ts';
+import { alerts } from '../../src/resources/alerts.ts';
+import { scopeFor } from '../http/api/authorization.ts';
+import { defineServer } from '../http/api/defineServer.ts';
+import { type Endpoint, endpoint } from '../http/api/endpoint.ts';
+import { dataOf, jsonSchema, objectOf, recordReference } from '../http/api/openApi/schemas.ts';
+import { tenantParameter } from '../http/api/queryParameters.ts';
+import { jsonBody, readMembers } from '../http/api/requestBody.ts';
 
 const query = { tenant_id: tenantParameter };
 const readBody = z.strictObject({ read: z.literal(true, { error: 'read must be true' }) });
@@ -14,7 +15,7 @@ const moment = { type: ['string', 'null'], format: 'date-time' };
 const mine = objectOf({ tenant_name: { type: 'string' }, read_at: moment });
 
 /** The bell: the newest alerts of the caller, and how many are unread. */
-export function alertEndpoints(): Endpoint[] {
+function alertEndpoints(): Endpoint[] {
   return [
     endpoint({
       ...{ method: 'get', path: '/mine', query },
@@ -63,3 +64,5 @@ export function alertEndpoints(): Endpoint[] {
     }),
   ];
 }
+
+defineServer(alerts, { endpoints: alertEndpoints });

@@ -1,11 +1,11 @@
-import { health } from '../../../../src/resources/health.ts';
-import { tenants } from '../../../../src/resources/tenants.ts';
-import { readHealth } from '../../../health/readHealth.ts';
-import { tenantIn } from '../../../records/recordChanges.ts';
-import { scopeFor } from '../authorization.ts';
-import { type Endpoint, endpoint } from '../endpoint.ts';
-import { dataOf, recordReference } from '../openApi/schemas.ts';
-import { daysOf, summaryParameters } from '../queryParameters.ts';
+import { health } from '../../src/resources/health.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import { readHealth } from '../health/readHealth.ts';
+import { scopeFor } from '../http/api/authorization.ts';
+import { type Endpoint, endpoint } from '../http/api/endpoint.ts';
+import { dataOf, recordReference } from '../http/api/openApi/schemas.ts';
+import { daysOf, summaryParameters } from '../http/api/queryParameters.ts';
+import { tenantIn } from '../records/recordChanges.ts';
 
 /** `GET /tenants/health`: how each tenant that the caller may see is doing, with the figures of a period. See docs/health.md. */
 export const healthEndpoint: Endpoint = endpoint({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { deals } from '../../../../src/resources/deals.ts';
-import { tenants } from '../../../../src/resources/tenants.ts';
-import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
-import { MissingTenant } from '../../../database/databaseErrors.ts';
-import { addTenants } from '../../../database/testing/addTenants.ts';
-import { removeRecord } from '../../../records/recordChanges.ts';
-import { upsertRecords } from '../../../records/recordWrites.ts';
-import { requireEmptyTenant } from './customEndpoints.ts';
+import { deals } from '../../src/resources/deals.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { MissingTenant } from '../database/databaseErrors.ts';
+import { addTenants } from '../database/testing/addTenants.ts';
+import { removeRecord } from '../records/recordChanges.ts';
+import { upsertRecords } from '../records/recordWrites.ts';
+import { requireEmptyTenant } from './tenants.ts';
 
 const MOMENT = '2026-11-20T10:22:33.123Z';
 const deal = {

@@ -1,18 +1,18 @@
-import { machineKeys } from '../../../../src/resources/machineKeys.ts';
-import { tenants } from '../../../../src/resources/tenants.ts';
-import { createKey, type KeyWriter, revokeKey } from '../../../identity/machineKeys.ts';
-import { isValidId, notFound, tenantIn } from '../../../records/recordChanges.ts';
-import { recordFromBody } from '../../../records/recordFromBody.ts';
-import { findRecord, listRecords } from '../../../records/recordQueries.ts';
-import type { Row } from '../../../records/selection.ts';
-import { visibleRecord } from '../../../records/visibleRecord.ts';
-import type { Call } from '../authentication.ts';
-import { recordScope } from '../authorization.ts';
-import { type Endpoint, endpoint } from '../endpoint.ts';
-import { dataOf, newRecordSchema, objectOf, recordReference } from '../openApi/schemas.ts';
-import { tenantParameter } from '../queryParameters.ts';
-import { jsonBody } from '../requestBody.ts';
-import type { Services } from '../services.ts';
+import { machineKeys } from '../../src/resources/machineKeys.ts';
+import { tenants } from '../../src/resources/tenants.ts';
+import type { Call } from '../http/api/authentication.ts';
+import { recordScope } from '../http/api/authorization.ts';
+import { type Endpoint, endpoint } from '../http/api/endpoint.ts';
+import { dataOf, newRecordSchema, objectOf, recordReference } from '../http/api/openApi/schemas.ts';
+import { tenantParameter } from '../http/api/queryParameters.ts';
+import { jsonBody } from '../http/api/requestBody.ts';
+import type { Services } from '../http/api/services.ts';
+import { createKey, type KeyWriter, revokeKey } from '../identity/machineKeys.ts';
+import { isValidId, notFound, tenantIn } from '../records/recordChanges.ts';
+import { recordFromBody } from '../records/recordFromBody.ts';
+import { findRecord, listRecords } from '../records/recordQueries.ts';
+import type { Row } from '../records/selection.ts';
+import { visibleRecord } from '../records/visibleRecord.ts';
 
 /** Revoked keys stay in the list, so it needs a limit. */
 const MAX_LISTED = 1_000;

@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { maySeeUser, type UserChange, visibleUser } from '../../../../src/resources/userRules.ts';
-import { ACCOUNT_STATUSES, type User, users } from '../../../../src/resources/users.ts';
-import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
-import { mayChooseTenant, type Principal, ROLES_ABOVE_TENANTS } from '../../../../src/schema/permissions.ts';
-import type { Resource } from '../../../../src/schema/resource.ts';
-import { requireConsoleOrigin } from '../../../base/consoleOrigins.ts';
-import type { Scope } from '../../../database/database.ts';
-import type { Sql } from '../../../database/tables.ts';
-import { addUser } from '../../../identity/addUser.ts';
-import { changeUser } from '../../../identity/changeUser.ts';
-import { inviteAssigned, sendInvitation } from '../../../identity/sendInvitation.ts';
-import { filterSql } from '../../../records/filterSql.ts';
-import { explainOtherBody } from '../../../records/idempotentCall.ts';
-import { createPageTokens, readPage, selectionIn } from '../../../records/paging.ts';
-import { isValidId, notFound } from '../../../records/recordChanges.ts';
-import { findRecord } from '../../../records/recordQueries.ts';
-import type { Row, SearchCondition } from '../../../records/selection.ts';
-import { visibleRecord } from '../../../records/visibleRecord.ts';
-import type { Call } from '../authentication.ts';
-import { scopeFor } from '../authorization.ts';
-import { type Endpoint, endpoint, type Operation } from '../endpoint.ts';
-import { jsonSchema, listedSchema, objectOf, recordReference } from '../openApi/schemas.ts';
-import { tenantParameter } from '../queryParameters.ts';
-import { readMany } from '../records/recordEndpoints.ts';
-import { jsonBody } from '../requestBody.ts';
-import type { Services } from '../services.ts';
+import { maySeeUser, type UserChange, visibleUser } from '../../src/resources/userRules.ts';
+import { ACCOUNT_STATUSES, type User, users } from '../../src/resources/users.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { mayChooseTenant, type Principal, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
+import type { Resource } from '../../src/schema/resource.ts';
+import { requireConsoleOrigin } from '../base/consoleOrigins.ts';
+import type { Scope } from '../database/database.ts';
+import type { Sql } from '../database/tables.ts';
+import type { Call } from '../http/api/authentication.ts';
+import { scopeFor } from '../http/api/authorization.ts';
+import { defineServer } from '../http/api/defineServer.ts';
+import { type Endpoint, endpoint, type Operation } from '../http/api/endpoint.ts';
+import { jsonSchema, listedSchema, objectOf, recordReference } from '../http/api/openApi/schemas.ts';
+import { tenantParameter } from '../http/api/queryParameters.ts';
+import { readMany } from '../http/api/records/recordEndpoints.ts';
+import { jsonBody } from '../http/api/requestBody.ts';
+import type { Services } from '../http/api/services.ts';
+import { addUser } from '../identity/addUser.ts';
+import { changeUser } from '../identity/changeUser.ts';
+import { inviteAssigned, sendInvitation } from '../identity/sendInvitation.ts';
+import { filterSql } from '../records/filterSql.ts';
+import { explainOtherBody } from '../records/idempotentCall.ts';
+import { createPageTokens, readPage, selectionIn } from '../records/paging.ts';
+import { isValidId, notFound } from '../records/recordChanges.ts';
+import { findRecord } from '../records/recordQueries.ts';
+import type { Row, SearchCondition } from '../records/selection.ts';
+import { visibleRecord } from '../records/visibleRecord.ts';
 import * as requests from './userRequests.ts';
 
 const user = recordReference(users);
@@ -35,7 +36,7 @@ const query = { tenant_id: tenantParameter };
  * The calls of spec §7, Users. `userRules` and `server/identity` decide what they may do. The `tenant_id` that every call carries must
  * be the caller's own; calls of admins about one user ignore it.
  */
-export function userEndpoints(): Endpoint[] {
+function userEndpoints(): Endpoint[] {
   return [
     list({
       path: '/',
@@ -233,3 +234,6 @@ function shownUser(c: Call, one: User, { store }: Services): Row {
   const { principal } = c.var;
   return visibleRecord(users, visibleUser(principal, one), principal.role, store.secrets);
 }
+
+/** A user is also an account of the user pool: each change is a call with its own rules. */
+defineServer(users, { endpoints: userEndpoints, replaces: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tenantId } from '../../../../src/fields/tenant/tenant.ts';
-import { mentionsIn, tenantIdFrom } from './customEndpoints.ts';
+import { tenantId } from '../../src/fields/tenant/tenant.ts';
+import { tenantIdFrom } from './tenants.ts';
 
 const taken = new Set(['acme-cloud', 'globex', 'globex-2', 'globex-4', 'x'.repeat(63)]);
 
@@ -27,11 +27,4 @@ it('D19 derives a valid, unused ID from every name', () => {
       expect(second).not.toBe(first);
     }),
   );
-});
-
-it('finds the first 50 names that a note mentions, without the punctuation after them', () => {
-  expect(mentionsIn('@ann, (see @bob?) mail@cid @...')).toEqual(['ann', 'bob']);
-  expect(mentionsIn(`@${'.'.repeat(2_000_000)}a @${'x'.repeat(256)} @${'y'.repeat(255)}`)).toEqual(['y'.repeat(255)]);
-  const many = Array.from({ length: 60 }, (_, index) => `@u${index}`).join(' ');
-  expect(mentionsIn(`@u0 ${many}`)).toEqual(Array.from({ length: 50 }, (_, index) => `u${index}`));
 });

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import type { Principal } from '../../src/schema/permissions.ts';
+import { keyOf, type Resource } from '../../src/schema/resource.ts';
+import { type FieldErrors, Problem } from '../base/problem.ts';
+import { columns } from '../database/keyRows.ts';
+import type { Trx } from '../database/tables.ts';
+import { lockRecords } from './recordQueries.ts';
+import type { Row } from './selection.ts';
+
+/** Who changes a record, and the transaction of the change. */
+export interface Occasion {
+  /** Absent for the sync, imports, seeds and the demo. */
+  readonly principal?: Principal | undefined;
+  readonly trx: Trx;
+}
+
+/** A record before it is written. Moments are ISO 8601 text, secrets sealed. */
+export interface Change<Values> extends Occasion {
+  /** As stored; null for a new record. */
+  readonly before: Values | null;
+  readonly record: Values;
+}
+
+/** A record before and after a change: null before a creation, and after a deletion. */
+export interface Changed<Values> {
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/**
+ * What the declaration of a resource cannot say. Each function runs for every way of writing: API, bulk jobs, actions, imports, ingest
+ * and seeds. What it throws undoes the whole transaction.
+ */
+export interface RecordHooks<Values> {
+  /** Returns the ID of a record that is created without one. Default: a random ID. */
+  newId?(record: Values, trx: Trx): Promise<string> | string;
+  /** Returns what is wrong, by field: 422. Batches of imports and ingest refuse only that record. */
+  validate?(change: Change<Values>): Promise<FieldErrors> | FieldErrors;
+  /** Returns the record that is stored instead. Its values must meet the rules of their fields. */
+  beforeChange?(change: Change<Values>): Promise<Values> | Values;
+  /** Runs in the transaction of the change, after it is written. */
+  afterChange?(changed: Changed<Values>, occasion: Occasion): Promise<void>;
+  /** Throws a Problem if the record must not be deleted, also together with another. */
+  beforeDelete?(record: Values, occasion: Occasion): Promise<void>;
+}
+
+const hooks = new WeakMap<Resource, RecordHooks<JsonObject>>();
+
+/** Adds hooks to a resource. */
+export function addHooks<Fields extends FieldMap>(
+  resource: Resource & { readonly fields: Fields },
+  added: RecordHooks<RecordOfFields<Fields>>,
+): void {
+  hooks.set(resource, added);
+}
+
+/** The hooks of a resource. */
+export const hooksOf = (resource: Resource): RecordHooks<JsonObject> => hooks.get(resource) ?? {};
+
+interface Writing {
+  readonly existing: 'replace' | 'keep';
+  readonly principal?: Principal | undefined;
+}
+
+/**
+ * Runs the hooks of records before they are written. Returns the records to store, and a function to call once they are. Records that
+ * are kept as they are have no change. Throws a 422 Problem.
+ */
+export async function beforeWriting(
+  trx: Trx,
+  resource: Resource,
+  records: readonly Row[],
+  { existing, principal }: Writing,
+): Promise<{ readonly records: readonly Row[]; readonly written: () => Promise<void> }> {
+  const { validate, beforeChange, afterChange } = hooksOf(resource);
+  if (!validate && !beforeChange && !afterChange) return { records, written: async () => {} };
+  const versions = await storedVersions(trx, resource, records);
+  const changed: Row[] = [];
+  const stored: Row[] = [];
+  for (const given of records) {
+    const before = versions.get(placeOf(resource, given)) ?? null;
+    const change = { before, record: jsonOf(given), principal, trx };
+    if (before && existing === 'keep') {
+      stored.push(given);
+      continue;
+    }
+    requireNoErrors(await validate?.(change));
+    const record = (await beforeChange?.(change)) ?? given;
+    stored.push(record);
+    changed.push(record);
+  }
+  const written = async () => {
+    if (!afterChange) return;
+    const after = await storedVersions(trx, resource, changed);
+    for (const [place, row] of after) {
+      const before = versions.get(place) ?? null;
+      if (!isDeepStrictEqual(before, row)) await afterChange({ before, after: row }, { principal, trx });
+    }
+  };
+  return { records: stored, written };
+}
+
+/** The first error of each record that its hooks refuse, by its place in `records`, for batches that refuse single records. */
+export async function refusedByHooks(
+  trx: Trx,
+  resource: Resource,
+  records: readonly { readonly record: JsonObject; readonly before: Row | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const { validate } = hooksOf(resource);
+  const refused = new Map<number, string>();
+  if (!validate) return refused;
+  for (const [place, { record, before }] of records.entries()) {
+    const errors = await validate({ before: before && jsonOf(before), record: jsonOf(record), trx });
+    const [error] = Object.values(errors);
+    if (error !== undefined) refused.set(place, error);
+  }
+  return refused;
+}
+
+function requireNoErrors(errors: FieldErrors = {}): void {
+  const texts = Object.values(errors);
+  if (texts.length > 0) throw new Problem(422, texts.join(', '), errors);
+}
+
+const jsonOf = (row: Row): JsonObject => JSON.parse(JSON.stringify(row));
+const placeOf = (resource: Resource, row: Row) => JSON.stringify(keyOf(resource).map((name) => row[name]));
+
+/** The stored versions of records by their keys, locked. */
+async function storedVersions(trx: Trx, resource: Resource, records: readonly Row[]) {
+  if (records.length === 0) return new Map<string, JsonObject>();
+  const key = keyOf(resource);
+  const places = records.map((record) => sql`(${sql.join(key.map((name) => record[name]))})`);
+  const where = sql`(${columns(key)}) in (${sql.join(places)})`;
+  const rows = await lockRecords(trx, resource, { conditions: [], where }, records.length);
+  return new Map(rows.map((row) => [placeOf(resource, row), jsonOf(row)]));
+}
