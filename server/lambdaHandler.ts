@@ -13,9 +13,9 @@ import { suspendDemo } from './demo/suspendDemo.ts';
 import { jobsOnRequest, workOneBatch } from './http/api/bulk/workJobs.ts';
 import { lambdaClientInfo } from './http/edge/clientInfo.ts';
 import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './identity/startReconciling.ts';
-import { prune } from './prune.ts';
 import { deriveStored } from './records/deriveStored.ts';
-import { alertSending, openParts, poolOf, serverApp } from './serverApp.ts';
+import { alertSending, openParts, poolOf, serverApp, taskKinds } from './serverApp.ts';
+import { addRecurring, workOnTasks } from './tasks/tasks.ts';
 
 /** An event of an EventBridge schedule. */
 interface ScheduleEvent {
@@ -61,8 +61,10 @@ const isSchedule = (event: LambdaEvent | ScheduleEvent): event is ScheduleEvent 
 /** Rejects if a job fails: the invocation then counts as an error, and EventBridge retries it. */
 async function runSchedule({ directory, alerts }: LambdaServer, invocation: LambdaContext): Promise<void> {
   const time = Math.max(0, invocation.getRemainingTimeInMillis() - RESERVE);
-  await prune(directory.store);
   const signal = AbortSignal.timeout(time);
+  const tasks = { ...directory, kinds: taskKinds(alerts) };
+  await addRecurring(tasks);
+  await workOnTasks(tasks, signal);
   await workOnAlerts(alerts, signal);
   await deriveStored(directory.store, resources, signal, alertAfterDeriving);
   await reconcileIfDue(directory, DUE_AT_START, signal);

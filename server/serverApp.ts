@@ -6,6 +6,7 @@ import type { Log } from './base/log.ts';
 import { noMetrics, type ReadableMetrics } from './base/metrics.ts';
 import type { Store, StoreOptions } from './database/database.ts';
 import { installSecret } from './database/secrets/keys.ts';
+import { afterCommitTasks } from './http/api/defineServer.ts';
 import type { Jobs } from './http/api/services.ts';
 import { createApp } from './http/app.ts';
 import { consoleConfigFor, consoleRoutes } from './http/console.ts';
@@ -19,6 +20,8 @@ import { loggingMailer } from './mail/mailer.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
 import { openStore } from './openStore.ts';
 import { PRODUCT_FOLDER } from './productFolder.ts';
+import { pruning } from './prune.ts';
+import type { TaskKind } from './tasks/tasks.ts';
 
 // The warning is for developers; users run the version that the lock file pins.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
@@ -73,6 +76,12 @@ export async function alertSending(
     webhooks: { allowedHosts: environment.webhookHosts },
   };
 }
+
+/** The work of this installation that runs in the background. */
+export const taskKinds = (alerts: Sending): readonly TaskKind[] => [
+  afterCommitTasks({ store: alerts.store, alerts, ...(alerts.sendMail && { sendMail: alerts.sendMail }) }),
+  pruning(alerts.store),
+];
 
 /** The settings that differ between a server and a Lambda function. */
 export interface Runtime {

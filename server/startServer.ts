@@ -21,9 +21,9 @@ import { createHttpServer } from './http/edge/httpServer.ts';
 import { ensureGroups } from './identity/administeredPool.ts';
 import { startReconciling } from './identity/startReconciling.ts';
 import { abandonUserChanges } from './identity/userChanges.ts';
-import { startPruning } from './prune.ts';
 import { startDeriving } from './records/deriveStored.ts';
-import { alertSending, openParts, type Parts, poolOf, serverApp } from './serverApp.ts';
+import { alertSending, openParts, type Parts, poolOf, serverApp, taskKinds } from './serverApp.ts';
+import { startTasks } from './tasks/tasks.ts';
 import { claimSigningKey } from './userPool/signingKey.ts';
 
 const SHUTDOWN_TIMES = { grace: 500, timeout: 10_000 };
@@ -84,12 +84,12 @@ export async function openServer(
       // Listing the users of an AWS pool may take minutes, or fail.
       awaitFirst: environment.cognito.embedded,
     });
-    const pruning = startPruning(parts.store, log);
     const deriving = startDeriving(parts.store, resources, log, alertAfterDeriving);
     const jobs = await startJobs({ store: parts.store, log, resources });
     const sending = await alertSending(environment, parts, urlOf);
-    const tasks = [reconciling, pruning, deriving, jobs, startAlerts(sending, log)];
-    close = () => Promise.all(tasks.map((task) => task.stop())).then(closeParts, closeParts);
+    const tasks = await startTasks({ store: parts.store, log, kinds: taskKinds(sending) });
+    const running = [reconciling, deriving, jobs, startAlerts(sending, log), tasks];
+    close = () => Promise.all(running.map((work) => work.stop())).then(closeParts, closeParts);
     const app = await serverApp(environment, parts, {
       log,
       metrics: createMetrics(parts.store.poolCounts),

@@ -125,7 +125,7 @@ export async function send(sending: Sending, message: Message): Promise<void> {
     if (!sending.sendMail) throw new Error('No mail server is configured.');
     return sending.sendMail(mail);
   }
-  await callWebhook(subscription.url ?? '', await webhookBody(message, sending.links), id, sending.webhooks);
+  await callWebhook(subscription.url ?? '', await webhookBody(message, sending.links), { id }, sending.webhooks);
 }
 
 /** Sends a message as an alert of now would be. Rejects if nobody accepts it. */

@@ -42,7 +42,7 @@ describe('webhooks', () => {
       lookup.mockRestore();
       syncBuiltinESMExports();
     });
-    const call = callWebhook('https://rebound.example/', {}, 'id', NONE);
+    const call = callWebhook('https://rebound.example/', {}, { id: 'id' }, NONE);
     await expect(call).rejects.toThrow('could not be reached');
   });
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -46,16 +47,28 @@ export function requireWebhookUrl(text: string, { allowedHosts }: WebhookRules):
 
 /**
  * Sends JSON to a webhook, once, without following redirects. `Idempotency-Key` is the same in every attempt. The address is checked when
- * the connection is made, so a name cannot change its meaning in between. Rejects unless the status is 2xx.
+ * the connection is made, so a name cannot change its meaning in between. With a `secret`, `X-Signature-256` has the HMAC-SHA256 of the
+ * body, `sha256={hex}`. Rejects unless the status is 2xx.
  */
-export async function callWebhook(text: string, body: object, id: string, rules: WebhookRules): Promise<void> {
+export async function callWebhook(
+  text: string,
+  body: object,
+  { id, secret }: { readonly id: string; readonly secret?: string },
+  rules: WebhookRules,
+): Promise<void> {
   const url = requireWebhookUrl(text, rules);
+  const json = JSON.stringify(body);
   const status = await new Promise<number>((resolve, reject) => {
     const call = request(
       url,
       {
         ...{ method: 'POST', agent: false, signal: AbortSignal.timeout(TIMEOUT) },
-        headers: { 'content-type': 'application/json', 'idempotency-key': id, 'user-agent': 'deal-sync' },
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          'user-agent': 'deal-sync',
+          ...(secret && { 'x-signature-256': `sha256=${createHmac('sha256', secret).update(json).digest('hex')}` }),
+        },
         ...(rules.insecure && { rejectUnauthorized: false }),
         ...(!rules.allowedHosts.includes(url.hostname) && { lookup: publicOnly }),
       },
@@ -68,7 +81,7 @@ export async function callWebhook(text: string, body: object, id: string, rules:
       // Users must not learn which names and ports of the network exist.
       reject(new Error(fault.name === 'AbortError' ? 'No response within 5 s.' : 'The address could not be reached.')),
     );
-    call.end(JSON.stringify(body));
+    call.end(json);
   });
   if (status < 200 || status > 299) throw new Error(`The address responded with status ${status}.`);
 }

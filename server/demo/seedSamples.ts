@@ -3,6 +3,7 @@ import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { isTenantRegister, keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Store } from '../database/database.ts';
 import { rememberSamples, tablesWithoutSamples, takeSamplesLeft } from '../database/sampleRows.ts';
+import { refusedByHooks } from '../records/recordHooks.ts';
 import { upsertRecords, vacuumTables } from '../records/recordWrites.ts';
 import type { Row } from '../records/selection.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
@@ -33,9 +34,15 @@ export async function seedSamples(store: Store, options: SampleOptions): Promise
   for (const resource of due) {
     const records = samples.get(resource) ?? [];
     await store.db.transaction().execute(async (trx) => {
-      if (records.length > 0) await upsertRecords(trx, store.secrets, resource, records);
+      const refused = await refusedByHooks(
+        trx,
+        resource,
+        records.map((record) => ({ record, before: null })),
+      );
+      const sound = records.filter((_, index) => !refused.has(index));
+      if (sound.length > 0) await upsertRecords(trx, store.secrets, resource, sound);
       // A table that somebody empties later stays empty.
-      await rememberSamples(trx, resource.name, records.length > 0);
+      await rememberSamples(trx, resource.name, sound.length > 0);
     });
   }
   if (samples.size > 0) await vacuumTables(store);

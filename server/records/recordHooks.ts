@@ -125,6 +125,11 @@ function requireNoErrors(errors: FieldErrors = {}): void {
   if (texts.length > 0) throw new Problem(422, texts.join(', '), errors);
 }
 
+/** Runs the hook of a record that was deleted. */
+export async function afterDeletion(resource: Resource, row: Row, occasion: Occasion): Promise<void> {
+  await hooksOf(resource).afterChange?.({ before: jsonOf(row), after: null }, occasion);
+}
+
 const jsonOf = (row: Row): JsonObject => JSON.parse(JSON.stringify(row));
 const placeOf = (resource: Resource, row: Row) => JSON.stringify(keyOf(resource).map((name) => row[name]));
 

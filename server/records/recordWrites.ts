@@ -16,7 +16,7 @@ import type { Sql, Trx } from '../database/tables.ts';
 import { conditionSql } from './conditionSql.ts';
 import { followWork } from './followWork.ts';
 import { deriveOrPostpone, deriverIn, lockLearned, notifyPostponed } from './learnedFailures.ts';
-import { beforeWriting, hooksOf } from './recordHooks.ts';
+import { afterDeletion, beforeWriting } from './recordHooks.ts';
 import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import type { Row } from './selection.ts';
@@ -171,7 +171,7 @@ export async function deleteRecord(trx: Trx, resource: Resource, row: Row, princ
   await updateLinks(trx, resource, [row]);
   await dependents.update();
   await notifyChange(trx, resource, [row]);
-  await hooksOf(resource).afterChange?.({ before: row, after: null }, { principal, trx });
+  await afterDeletion(resource, row, { principal, trx });
 }
 
 const BATCH = 1_000;

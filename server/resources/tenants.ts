@@ -19,6 +19,7 @@ const TABLES_OF_TENANTS = [
   'alert_deliveries',
   'alert_subscriptions',
   'alert_tasks',
+  'background_tasks',
   'causes',
 ] as const;
 

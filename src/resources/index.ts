@@ -2,6 +2,7 @@ import type { Resource } from '../schema/resource.ts';
 import { alertSubscriptions } from './alertSubscriptions.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
+import { backgroundTasks } from './backgroundTasks.ts';
 import { causes } from './causes.ts';
 import { deals } from './deals.ts';
 import { errorNotes } from './errorNotes.ts';
@@ -22,4 +23,5 @@ export const resources = [
   alertSubscriptions,
   causes,
   audit,
+  backgroundTasks,
 ] as const satisfies readonly Resource[];

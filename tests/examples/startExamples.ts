@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from '../e2e/startProduct.ts';
@@ -15,7 +15,8 @@ declare module 'vitest' {
 /** A copy of the product with the examples, added as their guide says and started as a newcomer does. */
 export default async function startExamples(project: TestProject) {
   const copy = copyProduct();
-  cpSync('examples/src', join(copy.folder, 'src'), { recursive: true });
+  for (const part of ['src', 'server']) cpSync(`examples/${part}`, join(copy.folder, part), { recursive: true });
+  appendFileSync(join(copy.folder, 'server/resources/index.ts'), "import './tickets.ts';\n");
   for (const { name } of EXAMPLES) copy.nameResource(name);
   // Their German texts.
   const catalog = join(copy.folder, 'src/messages/de/index.ts');

@@ -1,6 +1,11 @@
 import type { FieldMap, RecordOfFields } from '../../../src/schema/field.ts';
-import type { Resource } from '../../../src/schema/resource.ts';
-import { addHooks, type RecordHooks } from '../../records/recordHooks.ts';
+import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import { isTenantRegister, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
+import { callWebhook } from '../../alerts/webhook.ts';
+import type { Store } from '../../database/database.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { addHooks, type Changed, type Occasion, type RecordHooks } from '../../records/recordHooks.ts';
+import { addTask, type RunningTask, type TaskKind } from '../../tasks/tasks.ts';
 import type { Call } from './authentication.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Services } from './services.ts';
@@ -17,7 +22,27 @@ export interface ResourceCalls {
   readonly replaces?: true;
 }
 
+/** What work after a change may use. */
+export interface CommitServices extends RunningTask {
+  readonly store: Store;
+  /** Sends a mail. Rejects if no mail server is configured, or it refuses the mail. */
+  readonly sendMail: Mailer;
+  /** Sends JSON to a public https address, with its HMAC-SHA256 as `X-Signature-256` if there is a secret. Rejects unless it responds 2xx. */
+  callWebhook(url: string, body: object, secret?: string): Promise<void>;
+}
+
+/** What follows a change of a record. */
+interface CommitHook<Values> {
+  /**
+   * Runs after the change is committed: at least once, for the changes of one record in their order. If it rejects, it is tried again,
+   * ever later; after about four hours an admin repeats it at `/background-tasks`.
+   */
+  afterCommit?(changed: Changed<Values>, services: CommitServices): Promise<void>;
+}
+
 const calls = new WeakMap<Resource, ResourceCalls>();
+/** By the name of their resource, as tasks store it. */
+const commits = new Map<string, CommitHook<JsonObject>>();
 
 /** The calls that the server file of a resource adds. */
 export const callsOf = (resource: Resource): ResourceCalls => calls.get(resource) ?? {};
@@ -28,13 +53,64 @@ export const callsOf = (resource: Resource): ResourceCalls => calls.get(resource
  */
 export function defineServer<Fields extends FieldMap>(
   resource: Resource & { readonly fields: Fields },
-  { endpoints, schemas, beforeReading, replaces, ...hooks }: ResourceCalls & RecordHooks<RecordOfFields<Fields>>,
+  file: ResourceCalls & RecordHooks<RecordOfFields<Fields>> & CommitHook<RecordOfFields<Fields>>,
 ): void {
-  addHooks<Fields>(resource, hooks);
+  const { endpoints, schemas, beforeReading, replaces, afterCommit, ...hooks } = file;
+  addHooks<Fields>(resource, {
+    ...hooks,
+    ...(afterCommit && {
+      async afterChange(changed, occasion) {
+        await hooks.afterChange?.(changed, occasion);
+        await addCommitTask(resource, changed, occasion);
+      },
+    }),
+  });
+  if (afterCommit) commits.set(resource.name, { afterCommit });
   calls.set(resource, {
     ...(endpoints && { endpoints }),
     ...(schemas && { schemas }),
     ...(beforeReading && { beforeReading }),
     ...(replaces && { replaces }),
   });
+}
+
+const AFTER_COMMIT = 'After a change';
+
+interface CommitPayload extends Changed<JsonObject> {
+  readonly resource: string;
+}
+
+async function addCommitTask(resource: Resource, changed: Changed<JsonObject>, { trx }: Occasion): Promise<void> {
+  const record = changed.after ?? changed.before ?? {};
+  const field = tenantFieldOf(resource);
+  // The task of a deleted tenant belongs to none.
+  const tenant = field && !(isTenantRegister(resource) && !changed.after) ? record[field] : null;
+  const payload: CommitPayload = { resource: resource.name, ...changed };
+  await addTask(trx, {
+    kind: AFTER_COMMIT,
+    payload,
+    tenant: typeof tenant === 'string' ? tenant : null,
+    lane: [resource.name, ...(field ? [record[field]] : []), record[resource.id]].join('/'),
+  });
+}
+
+type TaskServices = Pick<Services, 'store' | 'sendMail' | 'alerts'>;
+
+/** The tasks of `afterCommit`. */
+export function afterCommitTasks({ store, sendMail = refuseMail, alerts }: TaskServices): TaskKind<CommitPayload> {
+  const rules = alerts?.webhooks ?? { allowedHosts: [] };
+  return {
+    name: AFTER_COMMIT,
+    async run({ resource, before, after }, task) {
+      const webhook = (url: string, body: object, secret?: string) =>
+        callWebhook(url, body, { id: task.id, ...(secret && { secret }) }, rules);
+      const hook = commits.get(resource);
+      if (!hook) throw new Error(`Nothing follows changes of ${resource} any more.`);
+      await hook.afterCommit?.({ before, after }, { ...task, store, sendMail, callWebhook: webhook });
+    },
+  };
+}
+
+async function refuseMail(): Promise<never> {
+  throw new Error('No mail server is configured.');
 }

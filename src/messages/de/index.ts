@@ -17,6 +17,7 @@ import reactAdmin from './reactAdmin.json';
 import alert_subscriptions from './resources/alert_subscriptions.json';
 import alerts from './resources/alerts.json';
 import audit from './resources/audit.json';
+import background_tasks from './resources/background_tasks.json';
 import causes from './resources/causes.json';
 import deals from './resources/deals.json';
 import error_notes from './resources/error_notes.json';
@@ -43,6 +44,7 @@ export const german: MessageCatalog = {
     alert_subscriptions,
     alerts,
     audit,
+    background_tasks,
     causes,
     deals,
     error_notes,

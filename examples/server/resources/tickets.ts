@@ -1,0 +1,21 @@
+import { type Ticket, tickets } from '../../src/resources/tickets.ts';
+import { defineServer } from '../http/api/defineServer.ts';
+
+/** Where urgent tickets are reported: a mailbox and, if it is set, the webhook of a paging service with the secret it shares with us. */
+const { SUPPORT_MAIL = 'support@example.com', PAGER_URL, PAGER_SECRET } = process.env;
+
+defineServer(tickets, {
+  validate({ before, record }) {
+    const isReworded = before?.state === 'CLOSED' && before.subject !== record.subject;
+    return isReworded ? { subject: 'The subject of a closed ticket cannot be changed' } : {};
+  },
+
+  async afterCommit({ before, after }, { sendMail, callWebhook }) {
+    if (!after || before?.urgency === 'URGENT' || after.urgency !== 'URGENT') return;
+    await sendMail({ to: SUPPORT_MAIL, subject: `Urgent: ${after.subject}`, text: textOf(after) });
+    if (PAGER_URL) await callWebhook(PAGER_URL, { ticket: after.ticket_id, subject: after.subject }, PAGER_SECRET);
+  },
+});
+
+const textOf = ({ ticket_id, tenant_id }: Ticket) =>
+  `Ticket ${ticket_id} of ${tenant_id} is urgent. Please answer it within an hour.`;

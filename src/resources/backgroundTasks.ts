@@ -1,0 +1,69 @@
+import { choice, dateTime, json, longText, number, tenant, text } from '../fields/index.ts';
+import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+
+/** A task that fails is tried again, ever later. After the last attempt it waits for an admin. */
+const TASK_STATES = {
+  WAITING: { label: 'Waiting', icon: 'clock', tone: 'info' },
+  FAILED: { label: 'Failed', icon: 'alert', tone: 'danger' },
+} as const;
+
+/** Work that the server does after a response: what follows a change, and what recurs. Finished tasks are not kept. */
+export const backgroundTasks = defineResource({
+  name: 'background_tasks',
+  label: ['Background Task', 'Background Tasks'],
+  path: '/background-tasks',
+  menu: false,
+
+  fields: {
+    task_id: text({ label: 'Task ID', identifier: true, shorten: 8 }),
+    kind: text({ offered: true }),
+    state: choice(TASK_STATES),
+    attempts: number({ integer: true }),
+    error: longText({ optional: true }),
+    due_at: dateTime({ label: 'Due' }),
+    created_at: dateTime({ label: 'Created' }),
+    /** Tasks of one lane run one after the other, in the order of their creation. */
+    lane: text({ optional: true, seenBy: [] }),
+    payload: json({ optional: true, seenBy: [] }),
+    /** The attempt of the process that works on it, until `due_at`. */
+    claim: text({ optional: true, seenBy: [] }),
+    tenant_id: tenant({ optional: true, empty: 'None' }),
+  },
+
+  list: {
+    search: ['kind', 'state', 'due_at', 'tenant_id'],
+    columns: ['kind', 'state', 'attempts', 'due_at', 'error'],
+    sort: '-due_at',
+    suggestions: [{ label: 'Failed', icon: 'alert', filter: { state: 'FAILED' } }],
+    empty: {
+      before: 'Choose search criteria, then click Search to view background tasks.',
+      none: 'No background tasks found matching your search criteria.',
+    },
+  },
+  show: {
+    title: '{kind}',
+    sections: [
+      {
+        title: 'Background Task',
+        fields: ['kind', 'state', 'attempts', 'due_at', 'created_at', 'tenant_id', 'task_id'],
+      },
+      { title: 'Error', fields: ['error'] },
+    ],
+  },
+
+  actions: {
+    repeat: {
+      label: 'Repeat',
+      icon: 'refresh',
+      when: { state: 'FAILED' },
+      sets: { state: 'WAITING', attempts: 0, due_at: 'now' },
+      confirm: { text: 'The server tries this task again.' },
+    },
+  },
+
+  serverOnly: true,
+  demo: false,
+  access: { list: ['admin'], show: ['admin'], repeat: ['admin'] },
+});
+
+export type BackgroundTask = RecordOf<typeof backgroundTasks>;
