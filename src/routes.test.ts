@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from './resources/index.ts';
 import { isSitePath, ownPages, PAGES, routeAt, routesOf } from './routes.ts';
-import { mayDo, mayVisit, ROLES } from './schema/permissions.ts';
+import { mayDo, mayVisit } from './schema/permissions.ts';
+import { ROLES } from './schema/roles.ts';
 
 const routes = [...PAGES, ...resources.flatMap(routesOf)];
 const everybody = [undefined, ...ROLES];

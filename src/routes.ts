@@ -1,8 +1,9 @@
 import { matchRoutes } from 'react-router';
 import { BUILT_IN_PAGES, type BuiltInPage } from './resources/builtInPages.ts';
 import { pages } from './resources/pages.ts';
-import { type Access, type Audience, inBoth, mayVisit, type Role, type Route } from './schema/permissions.ts';
+import { inBoth, mayVisit } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
+import type { Access, Audience, Role, Route } from './schema/roles.ts';
 import type { OwnPage, Page } from './schema/screens.ts';
 
 /** Paths that, with all paths below, only one role may open. Other roles are redirected to the dashboard. Spec §2. */

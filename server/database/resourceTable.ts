@@ -5,7 +5,7 @@ import type { ChoiceSchema } from '../../src/fields/index.ts';
 import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { type FilterOperator, fieldFilters, textFields } from '../../src/schema/filters.ts';
-import { isTenantRole, mayDo, ROLES } from '../../src/schema/permissions.ts';
+import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
 import {
   isCommon,
   isWithinTenant,
@@ -15,6 +15,7 @@ import {
   sortOf,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
+import { ROLES } from '../../src/schema/roles.ts';
 
 /** Quotes a name for SQL. */
 export const identifier = pg.escapeIdentifier;

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/schema/permissions.ts';
+import type { Role } from '../../src/schema/roles.ts';
 import { DEMO_TENANT_IDS } from './demoTenants.ts';
 import words from './vocabulary.json';
 

@@ -9,7 +9,7 @@ import { errors } from '../../src/resources/errors.ts';
 import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import { groupsOf } from '../../src/schema/permissions.ts';
+import { groupsOf } from '../../src/schema/roles.ts';
 import type { Store } from '../database/database.ts';
 import { type AdministeredPool, ensureGroups, unlessExists } from '../identity/administeredPool.ts';
 import { vacuumTables, writeInBatches } from '../records/recordWrites.ts';

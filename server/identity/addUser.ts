@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isInvited, isUnassigned, isUnproven, refusedNewUser } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import { groupsOf, type Principal, type Role } from '../../src/schema/permissions.ts';
+import { groupsOf, type Principal, type Role } from '../../src/schema/roles.ts';
 import type { Trx } from '../database/tables.ts';
 import { recordChange } from '../records/audit.ts';
 import { type IdempotentCall, PLAIN_CALL } from '../records/idempotentCall.ts';

@@ -7,7 +7,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ROLE_GROUPS } from '../../src/schema/permissions.ts';
+import { ROLE_GROUPS } from '../../src/schema/roles.ts';
 import type { Store } from '../database/database.ts';
 
 /** A user pool, AWS Cognito or the embedded one, with a client that may administer it. */

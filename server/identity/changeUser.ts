@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { BEFORE_SIGN_IN, type UserChange, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import {
-  groupsOf,
-  mayChooseTenant,
-  type Principal,
-  ROLE_GROUPS,
-  ROLES_ABOVE_TENANTS,
-} from '../../src/schema/permissions.ts';
+import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
+import { groupsOf, type Principal, ROLE_GROUPS } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
 import type { Trx } from '../database/tables.ts';
 import { recordChange } from '../records/audit.ts';

@@ -1,6 +1,6 @@
 import { maySeeUser, type RuleViolation } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
 import type { Trx } from '../database/tables.ts';
 import { notFound } from '../records/recordChanges.ts';

@@ -8,7 +8,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { users } from '../../src/resources/users.ts';
-import { groupsOf } from '../../src/schema/permissions.ts';
+import { groupsOf } from '../../src/schema/roles.ts';
 import type { Store } from '../database/database.ts';
 import { writeInBatches } from '../records/recordWrites.ts';
 import { createTemporaryPassword } from '../userPool/passwords.ts';

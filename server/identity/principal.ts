@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BEFORE_SIGN_IN } from '../../src/resources/userRules.ts';
-import { type Principal, roleOf } from '../../src/schema/permissions.ts';
+import { type Principal, roleOf } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
 import type { Store } from '../database/database.ts';
 import type { UserDirectory } from './administeredPool.ts';

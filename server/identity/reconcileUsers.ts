@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { sql } from 'kysely';
 import { users } from '../../src/resources/users.ts';
-import { ROLE_GROUPS } from '../../src/schema/permissions.ts';
+import { ROLE_GROUPS } from '../../src/schema/roles.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
 import type { Trx } from '../database/tables.ts';
 import { recordChange } from '../records/audit.ts';

@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isInvited, violationOf } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import type { Principal, Role } from '../../src/schema/permissions.ts';
 import { plainAddress, plainLine } from '../../src/schema/plainLine.ts';
+import type { Principal, Role } from '../../src/schema/roles.ts';
 import type { ConsoleOrigins } from '../base/consoleOrigins.ts';
 import { Problem } from '../base/problem.ts';
 import type { Trx } from '../database/tables.ts';

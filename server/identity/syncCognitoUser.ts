@@ -9,7 +9,7 @@ import {
   ResourceNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../src/resources/users.ts';
-import { groupsOf, ROLE_GROUPS } from '../../src/schema/permissions.ts';
+import { groupsOf, ROLE_GROUPS } from '../../src/schema/roles.ts';
 import { type AdministeredPool, ensureGroups } from './administeredPool.ts';
 
 /** The fields of a user that the `users` table decides and the pool copies. */

@@ -2,7 +2,7 @@ import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-c
 import { sql } from 'kysely';
 import { isInvited } from '../../src/resources/userRules.ts';
 import { type User, users } from '../../src/resources/users.ts';
-import { type Principal, roleOf } from '../../src/schema/permissions.ts';
+import { type Principal, roleOf } from '../../src/schema/roles.ts';
 import { Problem, RETRY_SOON } from '../base/problem.ts';
 import type { Store } from '../database/database.ts';
 import type { Trx } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../src/config/limits.ts';
-import { mayDo, maySeeAt, type Role } from '../../src/schema/permissions.ts';
+import { mayDo, maySeeAt } from '../../src/schema/permissions.ts';
 import {
   filledText,
   isTenantRegister,
@@ -9,6 +9,7 @@ import {
   valueAt,
   withValueAt,
 } from '../../src/schema/resource.ts';
+import type { Role } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
 import type { Trx } from '../database/tables.ts';

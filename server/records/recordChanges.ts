@@ -3,7 +3,7 @@ import { isByDays } from '../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../src/fields/index.ts';
 import { brokenRules, meets } from '../../src/schema/condition.ts';
 import type { Field } from '../../src/schema/field.ts';
-import { maySeeAt, type Principal, type Role } from '../../src/schema/permissions.ts';
+import { maySeeAt } from '../../src/schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -14,6 +14,7 @@ import {
   tenantFieldOf,
   valueAt,
 } from '../../src/schema/resource.ts';
+import type { Principal, Role } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
 import { lockKey } from '../database/advisoryLock.ts';
 import type { Scope, Store } from '../database/database.ts';

@@ -5,7 +5,7 @@ import { isShown } from '../../src/schema/condition.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { formPathsOf, groupsLeftOut, isWithin } from '../../src/schema/form.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
-import { maySeeAt, mayWriteAt, type Role } from '../../src/schema/permissions.ts';
+import { maySeeAt, mayWriteAt } from '../../src/schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -15,6 +15,7 @@ import {
   tenantFieldOf,
   valueAt,
 } from '../../src/schema/resource.ts';
+import type { Role } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
 import { maskSealed, type Secrets } from '../database/secrets/secrets.ts';
 import type { Row } from './selection.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { FieldMap, RecordOfFields } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { type FieldErrors, Problem } from '../base/problem.ts';
 import { columns } from '../database/keyRows.ts';

@@ -3,7 +3,7 @@ import { stampOf } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Condition } from '../../src/schema/condition.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import { notifyChange } from '../database/changeFeed.ts';
 import type { Store } from '../database/database.ts';

@@ -1,8 +1,9 @@
 import { difference } from 'es-toolkit';
 import { type DeleteRule, referencesIn } from '../../src/fields/reference/reference.ts';
 import { isObject } from '../../src/schema/jsonObject.ts';
-import { mayDo, type Role } from '../../src/schema/permissions.ts';
+import { mayDo } from '../../src/schema/permissions.ts';
 import { labelOf, type Resource } from '../../src/schema/resource.ts';
+import type { Role } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
 import { isUser } from '../database/resourceNamed.ts';
 import type { Db } from '../database/tables.ts';

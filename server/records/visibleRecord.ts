@@ -1,8 +1,9 @@
 import { memoize } from 'es-toolkit';
 import type { JsonSchema } from '../../src/fields/json/json.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
-import { mayChooseTenant, mayDo, maySee, ROLES, type Role } from '../../src/schema/permissions.ts';
+import { mayChooseTenant, mayDo, maySee } from '../../src/schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import { ROLES, type Role } from '../../src/schema/roles.ts';
 import { findResource } from '../database/resourceNamed.ts';
 import { mapSecrets, maskSealed, type Secrets } from '../database/secrets/secrets.ts';
 import type { Row } from './selection.ts';

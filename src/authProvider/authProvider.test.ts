@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { resources } from '../resources/index.ts';
-import type { Role } from '../schema/permissions.ts';
+import type { Role } from '../schema/roles.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { Session } from './session/session.ts';
 

@@ -1,8 +1,9 @@
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/auth.ts';
-import { mayDo, type Role } from '../schema/permissions.ts';
+import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/roles.ts';
 import type { Credentials, SessionUser } from './identityProvider.ts';
 import type { Session } from './session/session.ts';
 

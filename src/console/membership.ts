@@ -4,7 +4,7 @@ import type { ApiClient } from '../dataProvider/apiClient.ts';
 import { httpFault } from '../dataProvider/httpFault.ts';
 import { translate } from '../messages/console.ts';
 import { createObservable } from '../observable.ts';
-import { ROLES, type Role, roleOf } from '../schema/permissions.ts';
+import { ROLES, type Role, roleOf } from '../schema/roles.ts';
 
 /** The role of a user and the tenant they belong to. Spec §6, decision D6. */
 export interface Membership {

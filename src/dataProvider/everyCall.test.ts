@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { resources } from '../resources/index.ts';
-import { ROLES, type Role } from '../schema/permissions.ts';
+import { ROLES, type Role } from '../schema/roles.ts';
 import { type ApiClient, createApiClient } from './apiClient.ts';
 import { type ConsoleDataProvider, createDataProvider } from './dataProvider.ts';
 import { createTenantScope } from './tenantScope.ts';

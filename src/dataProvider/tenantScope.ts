@@ -1,6 +1,7 @@
 import { isObject } from '../schema/jsonObject.ts';
-import { mayChooseTenant, type Role } from '../schema/permissions.ts';
+import { mayChooseTenant } from '../schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/roles.ts';
 
 /** The user who calls, and their tenant. */
 export interface Caller {

@@ -4,8 +4,8 @@ import { deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
 import { users } from '../resources/users.ts';
 import { PAGES } from '../routes.ts';
-import type { Role } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/roles.ts';
 import type { Page } from '../schema/screens.ts';
 import { currentEntry, menuOf } from './menu.ts';
 

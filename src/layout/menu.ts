@@ -1,8 +1,9 @@
 import { matchPath } from 'react-router';
 import { placeName, translate } from '../messages/console.ts';
 import { mayOpenList } from '../routes.ts';
-import { mayVisit, type Role } from '../schema/permissions.ts';
+import { mayVisit } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
+import type { Role } from '../schema/roles.ts';
 import type { Page } from '../schema/screens.ts';
 
 export interface MenuEntry {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainer } from '../schema/failure.ts';
-import { mayWriteAt, type Role } from '../schema/permissions.ts';
+import { mayWriteAt } from '../schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf } from '../schema/resource.ts';
+import type { Role } from '../schema/roles.ts';
 import { failureCatalog } from './failureCatalog.ts';
 import { tenants } from './tenants.ts';
 

@@ -1,6 +1,7 @@
 import { boolean, dateTime, tenant, text } from '../fields/index.ts';
 import { defineResource } from '../schema/defineResource.ts';
-import { mayShareViews, ROLES } from '../schema/permissions.ts';
+import { mayShareViews } from '../schema/permissions.ts';
+import { ROLES } from '../schema/roles.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, SAVED_VIEWS } from '../schema/savedView.ts';
 
 const SHARING = ROLES.filter(mayShareViews);

@@ -1,13 +1,6 @@
 import { translate } from '../messages/resources.ts';
-import {
-  isTenantRole,
-  mayChooseTenant,
-  mayDo,
-  mayGrant,
-  maySee,
-  type Principal,
-  type Role,
-} from '../schema/permissions.ts';
+import { isTenantRole, mayChooseTenant, mayDo, mayGrant, maySee } from '../schema/permissions.ts';
+import type { Principal, Role } from '../schema/roles.ts';
 import { type User, users } from './users.ts';
 
 // The rules by which users see and change other users. The server and the console check them. The server alone checks rules that

@@ -16,8 +16,8 @@ import type {
   ValueOf,
 } from './field.ts';
 import type { FiltersOf, WordsName } from './filters.ts';
-import type { Access } from './permissions.ts';
 import type { Resource } from './resource.ts';
+import type { Access } from './roles.ts';
 import type {
   Action,
   ActionTexts,

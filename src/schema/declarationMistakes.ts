@@ -8,7 +8,7 @@ import { filterMistakes, operatorsFor } from './filters.ts';
 import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
 import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
-import { operationsOf, ROLES } from './permissions.ts';
+import { operationsOf } from './permissions.ts';
 import {
   findField,
   isTenantRegister,
@@ -18,6 +18,7 @@ import {
   sortOf,
   tenantFieldOf,
 } from './resource.ts';
+import { ROLES } from './roles.ts';
 
 /** The mistakes of a declaration among `all`, as sentences. The compiler refuses most: plain JavaScript has no compiler. */
 export function declarationMistakes(resource: Resource, all: readonly Resource[]): readonly string[] {

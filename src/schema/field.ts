@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { JsonObject } from './jsonObject.ts';
 import { type OptionNames, type OptionNamesOf, requireKnownOptions } from './optionNames.ts';
-import type { Audience } from './permissions.ts';
+import type { Audience } from './roles.ts';
 
 /**
  * How a search reads a field.

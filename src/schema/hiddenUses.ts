@@ -2,8 +2,9 @@ import { pathsIn } from './condition.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { sourcesOf } from './derivation.ts';
 import type { Field } from './field.ts';
-import { mayDo, maySee, maySeeAt, ROLES } from './permissions.ts';
+import { mayDo, maySee, maySeeAt } from './permissions.ts';
 import { findField, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
+import { ROLES } from './roles.ts';
 
 /**
  * The parts of a resource that would reveal a field to roles that may not see it, as sentences: sort orders, charts, and conditions of

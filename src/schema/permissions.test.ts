@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { group, text } from '../fields/index.ts';
 import { defineResource } from './defineResource.ts';
-import {
-  groupsOf,
-  inBoth,
-  mayChooseTenant,
-  mayDo,
-  maySee,
-  maySeeAt,
-  mayVisit,
-  mayWriteAt,
-  ROLES,
-  roleOf,
-} from './permissions.ts';
+import { inBoth, mayChooseTenant, mayDo, maySee, maySeeAt, mayVisit, mayWriteAt } from './permissions.ts';
+import { groupsOf, ROLES, roleOf } from './roles.ts';
 
 const everybody = [undefined, ...ROLES];
 

@@ -6,7 +6,7 @@ import type { Derivation } from './derivation.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
-import type { Access } from './permissions.ts';
+import type { Access } from './roles.ts';
 import type { Action, ActionTexts, FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 import type { Work } from './work.ts';

@@ -2,7 +2,7 @@ import type { IconName } from '../components/icons/drawings.ts';
 import type { JobParams } from './bulkJob.ts';
 import type { Condition } from './condition.ts';
 import type { DeclaredOperator } from './filters.ts';
-import type { Audience, Route } from './permissions.ts';
+import type { Audience, Route } from './roles.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
 export interface Suggestion<Filter = Readonly<Record<string, unknown>>> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from '../console/testing/fakeRuntime.ts';
 import { freshConsole } from '../console/testing/freshConsole.ts';
 import { aUser, list, openUsers, rowsOf, someUsers } from '../console/testing/openUsers.ts';
-import type { Role } from '../schema/permissions.ts';
+import type { Role } from '../schema/roles.ts';
 import { type InviteValues, inviteErrors, newUserOf } from './Invitation.tsx';
 
 freshConsole();

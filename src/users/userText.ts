@@ -4,8 +4,8 @@ import { translate } from '../messages/users.ts';
 import { tenants } from '../resources/tenants.ts';
 import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
-import type { Role } from '../schema/permissions.ts';
 import { labelOf } from '../schema/resource.ts';
+import type { Role } from '../schema/roles.ts';
 import type { TenantChoice } from '../views/useTenant.ts';
 
 export const TENANTS = inSentence(tenants.label[1]);

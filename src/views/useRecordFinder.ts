@@ -11,7 +11,7 @@ import {
 } from '../fields/reference/ResourcesContext.ts';
 import { meets } from '../schema/condition.ts';
 import { titleFilter } from '../schema/filters.ts';
-import { mayDo, maySee, maySeeAt, type Role } from '../schema/permissions.ts';
+import { mayDo, maySee, maySeeAt } from '../schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -22,6 +22,7 @@ import {
   tenantFieldOf,
   wholeList,
 } from '../schema/resource.ts';
+import type { Role } from '../schema/roles.ts';
 import { useApi } from './contexts.ts';
 import { useRole, useTenant } from './useTenant.ts';
 

@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { useEvent, usePermissions } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordValues } from '../fields/createField.tsx';
-import type { Role } from '../schema/permissions.ts';
 import { isCommon, isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
+import type { Role } from '../schema/roles.ts';
 
 /** The user's role: React Admin's permissions, known on the first render. Undefined if signed out. Spec §6. */
 export const useRole = (): Role | undefined => usePermissions<Role>().permissions;

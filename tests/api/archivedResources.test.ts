@@ -8,7 +8,7 @@ import { choice, dateTime, number, reference, tenant, text } from '../../src/fie
 import { tenants } from '../../src/resources/tenants.ts';
 import { declarationMistakes } from '../../src/schema/declarationMistakes.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
 
 const plans = defineResource({

@@ -7,7 +7,7 @@ import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
 import { choice, group, list, number, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
 
 const quotes = defineResource({

@@ -8,7 +8,7 @@ import { group, list, reference, references, tenant, text } from '../../src/fiel
 import { deals } from '../../src/resources/deals.ts';
 import { resources } from '../../src/resources/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
 
 const visits = defineResource({

@@ -10,7 +10,7 @@ import { choice, date, dateTime, group, list, money, number, tenant, text } from
 import { tenants } from '../../src/resources/tenants.ts';
 import { type Condition, meets } from '../../src/schema/condition.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
 
 const EARLY = 'Delivered must not be before shipped';

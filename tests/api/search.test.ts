@@ -7,7 +7,7 @@ import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { choice, date, dateTime, group, list, longText, money, number, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import { foldText } from '../../src/schema/foldText.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import samples from '../../src/schema/testing/foldSamples.json' with { type: 'json' };
 import { databases } from '../postgres/databases.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';

@@ -11,8 +11,8 @@ import { choice, date, group, list, money, number, reference, tenant, text } fro
 import { tenants } from '../../src/resources/tenants.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { FieldMap } from '../../src/schema/field.ts';
-import type { Principal } from '../../src/schema/permissions.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { describeStoreOnEach, type GivenStore } from '../postgres/describeStore.ts';
 
 const access = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { tenantInView } from '../../src/console/selectedTenant.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { Role } from '../../src/schema/permissions.ts';
+import type { Role } from '../../src/schema/roles.ts';
 import { type RecordingStub, startRecordingStub } from './recordingStub.ts';
 
 /** The console's data provider over a recording stub; both are new in every test. */

@@ -14,8 +14,9 @@ import { writeInBatches } from '../../server/records/recordWrites.ts';
 import type { Row } from '../../server/records/selection.ts';
 import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
-import { mayDo, type Principal } from '../../src/schema/permissions.ts';
+import { mayDo } from '../../src/schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { databases } from '../postgres/databases.ts';
 import { NAMED } from './policy.ts';
 

@@ -11,7 +11,7 @@ import { failureField } from '../../../src/schema/derivation.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { formPathsOf } from '../../../src/schema/form.ts';
 import { hiddenUses } from '../../../src/schema/hiddenUses.ts';
-import { isTenantRole, mayDo, mayWriteAt, ROLES } from '../../../src/schema/permissions.ts';
+import { isTenantRole, mayDo, mayWriteAt } from '../../../src/schema/permissions.ts';
 import {
   fieldAt,
   isTenantRegister,
@@ -20,6 +20,7 @@ import {
   type Resource,
   tenantFieldOf,
 } from '../../../src/schema/resource.ts';
+import { ROLES } from '../../../src/schema/roles.ts';
 import type { OwnPage } from '../../../src/schema/screens.ts';
 import { requireSoundPolicy } from '../../base/contentSecurityPolicy.ts';
 import { linksName } from '../links.ts';

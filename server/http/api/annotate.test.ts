@@ -3,7 +3,7 @@ import { choice, dateTime, reference, tenant, text } from '../../../src/fields/i
 import { tenants } from '../../../src/resources/tenants.ts';
 import { users } from '../../../src/resources/users.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../src/schema/permissions.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../../database/testing/addTenants.ts';

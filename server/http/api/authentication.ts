@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Principal } from '../../../src/schema/permissions.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { Problem } from '../../base/problem.ts';
 import { sameText } from '../../base/sameText.ts';
 import { loadPrincipal } from '../../identity/principal.ts';

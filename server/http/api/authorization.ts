@@ -1,5 +1,6 @@
-import { mayChooseTenant, mayDo, type Principal } from '../../../src/schema/permissions.ts';
+import { mayChooseTenant, mayDo } from '../../../src/schema/permissions.ts';
 import { isTenantRegister, isWithinTenant, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { Problem } from '../../base/problem.ts';
 import type { Scope } from '../../database/database.ts';
 

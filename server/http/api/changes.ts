@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
 import { resources } from '../../../src/resources/index.ts';
-import { mayDo, type Principal } from '../../../src/schema/permissions.ts';
+import { mayDo } from '../../../src/schema/permissions.ts';
 import { tenantFieldOf } from '../../../src/schema/resource.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { Problem } from '../../base/problem.ts';
 import type { Change } from '../../database/changeFeed.ts';
 import { loadPrincipal } from '../../identity/principal.ts';

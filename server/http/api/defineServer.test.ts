@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choice, dateTime, reference, tenant, text } from '../../../src/fields/index.ts';
 import { users } from '../../../src/resources/users.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../src/schema/permissions.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { capturedLog } from '../../base/testing/capturedLog.ts';
 import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';

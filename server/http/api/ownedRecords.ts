@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
-import { mayChooseTenant, type Principal } from '../../../src/schema/permissions.ts';
+import { mayChooseTenant } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { Problem } from '../../base/problem.ts';
 import { lockKey } from '../../database/advisoryLock.ts';
 import type { Scope, Store } from '../../database/database.ts';

@@ -5,8 +5,9 @@ import type { ReferenceSchema } from '../../../src/fields/reference/reference.ts
 import { textValue } from '../../../src/fields/text/text.ts';
 import { users } from '../../../src/resources/users.ts';
 import type { Field } from '../../../src/schema/field.ts';
-import { maySee, type Principal } from '../../../src/schema/permissions.ts';
+import { maySee } from '../../../src/schema/permissions.ts';
 import { fieldAt, type Resource, sortableFields, sortNamed } from '../../../src/schema/resource.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { Problem, queryProblem } from '../../base/problem.ts';
 import type { Days } from '../../records/rollUps/readRollUps.ts';
 import type { SearchCondition } from '../../records/selection.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import { savedViews } from '../../../src/resources/savedViews.ts';
-import { mayDo, maySeeAt, type Principal } from '../../../src/schema/permissions.ts';
+import { mayDo, maySeeAt } from '../../../src/schema/permissions.ts';
 import { formerName, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../../../src/schema/savedView.ts';
 import { Problem } from '../../base/problem.ts';
 import { tenantIn } from '../../records/recordChanges.ts';

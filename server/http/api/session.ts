@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { groupsOf, mayChooseTenant, type Principal, ROLES } from '../../../src/schema/permissions.ts';
+import { mayChooseTenant } from '../../../src/schema/permissions.ts';
+import { groupsOf, type Principal, ROLES } from '../../../src/schema/roles.ts';
 import type { Store } from '../../database/database.ts';
 import type { IdTokenClaims } from '../../identity/tokenVerifier.ts';
 import { endpoint } from './endpoint.ts';

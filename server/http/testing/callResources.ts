@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Principal } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import type { Store } from '../../database/database.ts';
 import type { Authenticated } from '../api/authentication.ts';
 import { jobEndpoints } from '../api/bulk/jobEndpoints.ts';

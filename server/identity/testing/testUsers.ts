@@ -1,6 +1,6 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { type User, users } from '../../../src/resources/users.ts';
-import { groupsOf, type Role } from '../../../src/schema/permissions.ts';
+import { groupsOf, type Role } from '../../../src/schema/roles.ts';
 import type { Store } from '../../database/database.ts';
 import { createAccount } from '../../demo/seedDemo.ts';
 import { upsertRecords } from '../../records/recordWrites.ts';

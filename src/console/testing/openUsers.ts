@@ -1,7 +1,8 @@
 import '../../slots/UserPage.tsx';
 import '../../slots/UsersPage.tsx';
 import { screen, within } from '@testing-library/react';
-import { mayChooseTenant, type Role } from '../../schema/permissions.ts';
+import { mayChooseTenant } from '../../schema/permissions.ts';
+import type { Role } from '../../schema/roles.ts';
 import { api, enter, sessionAnswer, userNamed } from './fakeRuntime.ts';
 import { heading, openConsole } from './openConsole.tsx';
 

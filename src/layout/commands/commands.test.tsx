@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../resources/index.ts';
 import { PAGES } from '../../routes.ts';
-import { ROLES, type Role } from '../../schema/permissions.ts';
+import { ROLES, type Role } from '../../schema/roles.ts';
 import { type Command, findCommands, pagesFor } from './commands.ts';
 
 const command = (group: Command['group'], label: string, hint?: string): Command => ({

@@ -7,7 +7,7 @@ import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Failure } from '../../schema/failure.ts';
 import type { Field } from '../../schema/field.ts';
-import { maySeeAt, type Role } from '../../schema/permissions.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
 import {
   fieldAt,
   isAbsent,
@@ -18,6 +18,7 @@ import {
   sortPayload,
   valueAt,
 } from '../../schema/resource.ts';
+import type { Role } from '../../schema/roles.ts';
 import { type KnownFailures, useFailureLoader } from '../failures/knownFailures.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
 import { csvFile, csvLine, fileName, saveFile } from './saveFile.ts';

@@ -4,8 +4,9 @@ import { textOf } from '../../fields/inputs.tsx';
 import { readValue } from '../../fields/readValue.ts';
 import { isSetByServer } from '../../schema/defaults.ts';
 import { formPathsOf, groupsLeftOut, isWithin } from '../../schema/form.ts';
-import { mayWriteAt, type Role } from '../../schema/permissions.ts';
+import { mayWriteAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, scopeFieldOf, valueAt, withValueAt } from '../../schema/resource.ts';
+import type { Role } from '../../schema/roles.ts';
 
 export type Edits = Readonly<Record<string, unknown>>;
 

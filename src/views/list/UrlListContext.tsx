@@ -7,8 +7,8 @@ import {
   ResourceContextProvider,
   removeEmpty,
 } from 'react-admin';
-import type { Role } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/roles.ts';
 
 /** Options for React Admin's list controllers when the view keeps the parameters in the URL. */
 export function urlListOptions(resource: Resource, role: Role | undefined) {

@@ -6,8 +6,8 @@ import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
 import { defineResource } from '../../schema/defineResource.ts';
-import type { Role } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/roles.ts';
 import { droppedParameters, parseSearch, printSearch, type SearchUrl, searchableBy } from './searchUrl.ts';
 
 const parse = (query: string, resource: Resource = deals) => parseSearch(resource, new URLSearchParams(query));

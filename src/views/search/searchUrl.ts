@@ -8,7 +8,7 @@ import { translate } from '../../messages/views.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
 import { ARCHIVED, ARCHIVED_VALUES, type FilterOperator, fieldFilters, NOW, WORDS } from '../../schema/filters.ts';
-import { maySeeAt, type Role } from '../../schema/permissions.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
 import {
   fieldAt,
   formerName,
@@ -19,6 +19,7 @@ import {
   sortNamed,
   sortText,
 } from '../../schema/resource.ts';
+import type { Role } from '../../schema/roles.ts';
 import type { ApiPlace } from '../contexts.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 

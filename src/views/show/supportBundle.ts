@@ -4,8 +4,9 @@ import type { ReferenceSchema } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
 import type { FieldMap } from '../../schema/field.ts';
 import { isObject, type JsonObject, parsedJson } from '../../schema/jsonObject.ts';
-import { maySeeAt, type Role } from '../../schema/permissions.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/roles.ts';
 
 /** A record that a field refers to, or why it could not be read. */
 export type Referred = { readonly resource: Resource; readonly record: JsonObject } | { readonly failure: string };

@@ -3,8 +3,9 @@ import type { ChoiceSchema } from '../../fields/choice/choice.ts';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
-import { maySeeAt, type Role } from '../../schema/permissions.ts';
+import { maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/roles.ts';
 
 /**
  * A cell's place when a row becomes a card on a narrow screen: `m-a` title, `m-b` state opposite, `m-c` and `m-d` facts below,

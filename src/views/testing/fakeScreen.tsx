@@ -16,8 +16,9 @@ import {
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import type { Annotated, AnnotateParams } from '../../schema/annotations.ts';
-import { mayChooseTenant, type Role } from '../../schema/permissions.ts';
+import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
+import type { Role } from '../../schema/roles.ts';
 import { theme } from '../../theme/theme.ts';
 import type { ActingDataProvider } from '../actions/useRecordChange.ts';
 import { ApiContext, type SlotFinder, SlotsContext } from '../contexts.ts';

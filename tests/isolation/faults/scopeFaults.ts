@@ -1,5 +1,5 @@
 import type * as TenantScope from '../../../server/http/api/authorization.ts';
-import type { Principal } from '../../../src/schema/permissions.ts';
+import type { Principal } from '../../../src/schema/roles.ts';
 import { type Fault, fault } from './fault.ts';
 
 const SCOPE = 'server/http/api/authorization.ts';

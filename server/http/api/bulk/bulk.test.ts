@@ -16,7 +16,7 @@ import {
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { users } from '../../../../src/resources/users.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../../src/schema/permissions.ts';
+import type { Principal } from '../../../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { DatabaseUnavailable } from '../../../database/databaseErrors.ts';
 import { checkDeclarations } from '../../../database/declarations/checkDeclarations.ts';

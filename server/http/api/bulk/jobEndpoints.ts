@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { textValue } from '../../../../src/fields/text/text.ts';
-import { mayChooseTenant, type Principal } from '../../../../src/schema/permissions.ts';
+import { mayChooseTenant } from '../../../../src/schema/permissions.ts';
+import type { Principal } from '../../../../src/schema/roles.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { Scope } from '../../../database/database.ts';
 import { endJob, failuresOf, type Job, jobsOf } from '../../../tasks/bulkJobs.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/fields/index.ts';
 import { tenants } from '../../../../src/resources/tenants.ts';
 import { defineResource } from '../../../../src/schema/defineResource.ts';
-import type { Principal } from '../../../../src/schema/permissions.ts';
+import type { Principal } from '../../../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../../../../tests/postgres/describeStore.ts';
 import { checkDeclarations } from '../../../database/declarations/checkDeclarations.ts';
 import { syncResourceTables } from '../../../database/migrate/syncResourceTables.ts';

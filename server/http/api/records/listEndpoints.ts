@@ -1,5 +1,6 @@
-import { maySeeAt, type Principal } from '../../../../src/schema/permissions.ts';
+import { maySeeAt } from '../../../../src/schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
+import type { Principal } from '../../../../src/schema/roles.ts';
 import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { Scope } from '../../../database/database.ts';
