@@ -1,13 +1,14 @@
 import { annotationMistakes, annotationsOf, withoutAnnotations } from './annotations.ts';
 import { archiveMistakes } from './archive.ts';
 import { operandPath, pathsIn, showConditions, testsIn } from './condition.ts';
+import { DECLARATION } from './declarationOptions.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { declarationOf } from './defineResource.ts';
 import type { Field, FieldMap } from './field.ts';
 import { filterMistakes, operatorsFor } from './filters.ts';
 import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
-import { DECLARATION, suggestion, unknownOptions } from './optionNames.ts';
+import { suggestion, unknownOptions } from './optionNames.ts';
 import { operationsOf } from './permissions.ts';
 import {
   findField,
