@@ -2,14 +2,6 @@ import { ARCHIVED } from './filters.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { findField, isAbsent, type Resource } from './resource.ts';
 
-/** The fields that archive records: hidden from lists and figures, unless a search asks for them. */
-export interface Archive<Moment extends string = string, Into extends string = string> {
-  /** When the record was archived. Records without it are not. */
-  readonly moment: Moment;
-  /** Refers to the record that it was merged into, to which its page leads. Default: none. */
-  readonly into?: Into;
-}
-
 /** True for an archived record. */
 export const isArchived = ({ archive }: Pick<Resource, 'archive'>, record: JsonObject): boolean =>
   archive !== undefined && !isAbsent(record[archive.moment]);

@@ -1,10 +1,10 @@
-import type { Archive } from './archive.ts';
 import type { Condition, ConditionOn, InferredCondition, Rule } from './condition.ts';
-import type { Decided, DerivableKind, FromDocument, FromFailure, FromRecords } from './derivation.ts';
 import type { Endpoint, EndpointOf } from './endpoint.ts';
 import type { FailureReading } from './failure.ts';
 import type {
   ChoiceName,
+  Field,
+  FieldAt,
   FieldMap,
   FieldName,
   FieldPath,
@@ -15,8 +15,7 @@ import type {
   SortableName,
   ValueOf,
 } from './field.ts';
-import type { FiltersOf, WordsName } from './filters.ts';
-import type { Resource } from './resource.ts';
+import type { JsonObject } from './jsonObject.ts';
 import type { Access } from './roles.ts';
 import type {
   Action,
@@ -47,6 +46,54 @@ export interface ComputedField<Fields extends FieldMap, Computed> {
 export type ComputedOf<Fields extends FieldMap, Computed extends FieldMap> = {
   readonly [Name in keyof Computed]: ComputedField<Fields, Computed[Name]>;
 };
+
+/** A computed field: the field whose kind shows it, and its value in a record. */
+export interface Computed {
+  readonly as: Field;
+  readonly from: (record: JsonObject) => unknown;
+}
+
+/** How the server derives the value of a field. */
+export type Derivation = FromDocument | FromFailure | FromRecords | Decided;
+
+/** The value is in a document of the record. */
+export interface FromDocument<Json extends string = string> {
+  /** The field with free JSON. */
+  readonly from: Json;
+  /** The paths in it. The first one with a valid value of the field counts: `['amount', 'properties.amount', 'lines.0.amount']`. */
+  readonly at: readonly string[];
+  /** Another such field: the value is at the path with the same position as that field's, if it has one. The currency of an amount is. */
+  readonly beside?: string;
+}
+
+/** The value is what the failure catalog says of the record. */
+export interface FromFailure {
+  /** `cause`: the id of the likeliest known failure, or `type:` and the type of an unknown one. `owner`: who fixes it. */
+  readonly failure: 'cause' | 'owner';
+}
+
+/** The value is the latest moment of the records of another resource that refer to the record, within its tenant. */
+export interface FromRecords {
+  /** Their field with the moment. */
+  readonly latest: string;
+  /** The name of their resource. */
+  readonly in: string;
+  /** Their field that holds the record's id. */
+  readonly by: string;
+  /** The records that count. Default: all. */
+  readonly when?: Condition;
+  /** Moments that are more than five minutes in the future when the record is written do not count. */
+  readonly past?: true;
+}
+
+/** The value is the first choice whose condition the record meets. */
+export interface Decided<Value extends string = string, On = Condition> {
+  /** Conditions by choice, in the order in which they are tried: `{ LATE: { due: { empty: true } }, FINE: {} }`. */
+  readonly firstOf: { readonly [Choice in Value]?: On };
+}
+
+/** The kinds of field that can be derived. */
+export type DerivableKind = 'text' | 'choice' | 'money' | 'number' | 'date' | 'dateTime' | 'boolean';
 
 /** The declared derivations of a resource by field. */
 export type DerivedOf<Fields extends FieldMap> = {
@@ -105,6 +152,34 @@ export interface DeclaredList<Name extends string, Searchable extends string, So
 
 export type Paging = ListDefinition['paging'];
 
+/** The operators that a kind of field can have. */
+type OperatorOf<F> = F extends { readonly kind: 'list' }
+  ? 'has' | 'empty'
+  : F extends { readonly filter: 'period' | 'days' }
+    ? 'range' | 'empty'
+    : F extends { readonly kind: 'number' | 'money' }
+      ? 'range' | 'not' | 'empty'
+      : F extends { readonly kind: 'text' | 'reference' }
+        ? 'contains' | 'startsWith' | 'not' | 'empty'
+        : F extends { readonly kind: 'longText' }
+          ? 'contains' | 'empty'
+          : F extends { readonly filter: 'equals' }
+            ? 'not' | 'empty'
+            : never;
+
+/** The declared operators of fields by their paths. */
+export type FiltersOf<Fields extends FieldMap> = {
+  readonly [Path in LeafPath<Fields>]?: readonly OperatorOf<FieldAt<Fields, Path>>[];
+};
+
+/** A field whose text can be searched by words. */
+export type WordsName<Fields extends FieldMap> = Extract<
+  {
+    [Name in keyof Fields]: Fields[Name] extends { readonly kind: 'text' | 'longText' } ? Name : never;
+  }[keyof Fields],
+  string
+>;
+
 /** The searches of a list beside `search`. */
 interface DeclaredFilters<Fields extends FieldMap> {
   /** The operators by which fields can be searched beside `search`, by their paths. Default: none. */
@@ -143,6 +218,14 @@ export interface DeclaredTexts extends Partial<Omit<ActionTexts, 'confirm'>> {
 
 /** A named change. Without `when` it is always offered; without `sets` it changes nothing by itself. */
 export interface DeclaredAction<On, Values> extends DeclaredTexts, Partial<Pick<Action<On, Values>, 'when' | 'sets'>> {}
+
+/** The fields that archive records: hidden from lists and figures, unless a search asks for them. */
+export interface Archive<Moment extends string = string, Into extends string = string> {
+  /** When the record was archived. Records without it are not. */
+  readonly moment: Moment;
+  /** Refers to the record that it was merged into, to which its page leads. Default: none. */
+  readonly into?: Into;
+}
 
 /** The declaration of a resource: every name in it must be one of its own fields. */
 export interface Declaration<
@@ -237,8 +320,8 @@ export interface AnyDeclaration
     | 'archive'
   > {
   readonly list?: Partial<Omit<ListDefinition, 'empty'>> & { readonly empty?: Partial<ListDefinition['empty']> };
-  readonly computed?: Resource['computed'];
-  readonly derived?: Resource['derived'];
+  readonly computed?: Readonly<Record<string, Computed>>;
+  readonly derived?: Readonly<Record<string, Derivation>>;
   readonly summary?: true | Partial<SummaryOf<FieldMap>>;
   readonly form?: DeclaredForm<string, Condition> | false;
   readonly actions?: Readonly<Record<string, DeclaredAction<Condition, Readonly<Record<string, unknown>>>>>;

@@ -1,6 +1,5 @@
-import type { Archive } from './archive.ts';
 import type { Rule } from './condition.ts';
-import type { Declaration, DeclaredRelated } from './declaration.ts';
+import type { Archive, Declaration, DeclaredRelated } from './declaration.ts';
 import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from './endpoint.ts';
 import type { FailureReading, LearnedFailures } from './failure.ts';
 import type { FieldMap } from './field.ts';

@@ -1,51 +1,10 @@
-import { type Condition, meets, pathsIn } from './condition.ts';
+import { meets, pathsIn } from './condition.ts';
 import { cutToFit } from './cutToFit.ts';
+import type { Derivation, FromDocument, FromFailure } from './declaration.ts';
 import { causeKey, explainer, type Failure, type FailureReading } from './failure.ts';
 import type { Field } from './field.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { isAbsent, type Resource, tenantFieldOf, valueAt } from './resource.ts';
-
-/** How the server derives the value of a field. */
-export type Derivation = FromDocument | FromFailure | FromRecords | Decided;
-
-/** The value is in a document of the record. */
-export interface FromDocument<Json extends string = string> {
-  /** The field with free JSON. */
-  readonly from: Json;
-  /** The paths in it. The first one with a valid value of the field counts: `['amount', 'properties.amount', 'lines.0.amount']`. */
-  readonly at: readonly string[];
-  /** Another such field: the value is at the path with the same position as that field's, if it has one. The currency of an amount is. */
-  readonly beside?: string;
-}
-
-/** The value is what the failure catalog says of the record. */
-export interface FromFailure {
-  /** `cause`: the id of the likeliest known failure, or `type:` and the type of an unknown one. `owner`: who fixes it. */
-  readonly failure: 'cause' | 'owner';
-}
-
-/** The value is the latest moment of the records of another resource that refer to the record, within its tenant. */
-export interface FromRecords {
-  /** Their field with the moment. */
-  readonly latest: string;
-  /** The name of their resource. */
-  readonly in: string;
-  /** Their field that holds the record's id. */
-  readonly by: string;
-  /** The records that count. Default: all. */
-  readonly when?: Condition;
-  /** Moments that are more than five minutes in the future when the record is written do not count. */
-  readonly past?: true;
-}
-
-/** The value is the first choice whose condition the record meets. */
-export interface Decided<Value extends string = string, On = Condition> {
-  /** Conditions by choice, in the order in which they are tried: `{ LATE: { due: { empty: true } }, FINE: {} }`. */
-  readonly firstOf: { readonly [Choice in Value]?: On };
-}
-
-/** The kinds of field that can be derived. */
-export type DerivableKind = 'text' | 'choice' | 'money' | 'number' | 'date' | 'dateTime' | 'boolean';
 
 /** Returns the derived values of a record; null: none. */
 export type Derive = (record: JsonObject) => Promise<JsonObject>;

@@ -1,49 +1,13 @@
-import type { Field, FieldAt, FieldMap, LeafPath } from './field.ts';
+import type { Field } from './field.ts';
 import { fieldAt, findField, type Resource } from './resource.ts';
+import type { DeclaredOperator } from './screens.ts';
 
 // The tests of a search beside equality and periods: by field, and of several fields by words.
-
-/**
- * - `contains`, `startsWith`: a text has this part, in any case. A contains b if it has b anywhere.
- * - `range`: at least and at most these values.
- * - `has`: a list has this entry.
- * - `not`: none of these values. Records without a value are found.
- * - `empty`: without a value, or with any.
- */
-export type DeclaredOperator = 'contains' | 'startsWith' | 'range' | 'has' | 'not' | 'empty';
 
 /** Also `archived`, of resources with an archive: whether archived records are found. */
 export type FilterOperator = DeclaredOperator | 'archived';
 
-/** The operators that a kind of field can have. */
-type OperatorOf<F> = F extends { readonly kind: 'list' }
-  ? 'has' | 'empty'
-  : F extends { readonly filter: 'period' | 'days' }
-    ? 'range' | 'empty'
-    : F extends { readonly kind: 'number' | 'money' }
-      ? 'range' | 'not' | 'empty'
-      : F extends { readonly kind: 'text' | 'reference' }
-        ? 'contains' | 'startsWith' | 'not' | 'empty'
-        : F extends { readonly kind: 'longText' }
-          ? 'contains' | 'empty'
-          : F extends { readonly filter: 'equals' }
-            ? 'not' | 'empty'
-            : never;
-
-/** The declared operators of fields by their paths. */
-export type FiltersOf<Fields extends FieldMap> = {
-  readonly [Path in LeafPath<Fields>]?: readonly OperatorOf<FieldAt<Fields, Path>>[];
-};
-
-/** A field whose text can be searched by words. */
-export type WordsName<Fields extends FieldMap> = Extract<
-  {
-    [Name in keyof Fields]: Fields[Name] extends { readonly kind: 'text' | 'longText' } ? Name : never;
-  }[keyof Fields],
-  string
->;
-
-/** The operators that a field can have, as `OperatorOf`. */
+/** The operators that a field can have, as `OperatorOf` in `declaration.ts`. */
 export function operatorsFor(field: Field): readonly DeclaredOperator[] {
   const { kind, filter, ordinal } = field;
   if ('of' in field) return ['has', 'empty'];

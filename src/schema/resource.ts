@@ -1,8 +1,6 @@
 import { isolate } from '../messages/isolate.ts';
-import type { Archive } from './archive.ts';
 import type { Rule } from './condition.ts';
-import type { Declaration } from './declaration.ts';
-import type { Derivation } from './derivation.ts';
+import type { Archive, Computed, Declaration, Derivation } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
@@ -10,12 +8,6 @@ import type { Access } from './roles.ts';
 import type { Action, ActionTexts, FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
 import type { Work } from './work.ts';
-
-/** A computed field: the field whose kind shows it, and its value in a record. */
-export interface Computed {
-  readonly as: Field;
-  readonly from: (record: JsonObject) => unknown;
-}
 
 /** The declared parts of a resource. Its name is React Admin's, the path below the API's base URL, and the table. */
 type AsDeclared = Pick<

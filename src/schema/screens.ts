@@ -1,7 +1,6 @@
 import type { IconName } from '../components/icons/drawings.ts';
 import type { JobParams } from './bulkJob.ts';
 import type { Condition } from './condition.ts';
-import type { DeclaredOperator } from './filters.ts';
 import type { Audience, Route } from './roles.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
@@ -35,6 +34,16 @@ export interface ListPart {
   /** The text if there are none. */
   readonly none: string;
 }
+
+/**
+ * The tests of a search beside equality and periods.
+ * - `contains`, `startsWith`: a text has this part, in any case. A contains b if it has b anywhere.
+ * - `range`: at least and at most these values.
+ * - `has`: a list has this entry.
+ * - `not`: none of these values. Records without a value are found.
+ * - `empty`: without a value, or with any.
+ */
+export type DeclaredOperator = 'contains' | 'startsWith' | 'range' | 'has' | 'not' | 'empty';
 
 /** How a resource is listed. With `search`, records are shown only after a search and come in pages by cursor. Spec §4. */
 export interface ListDefinition<
