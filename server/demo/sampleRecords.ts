@@ -8,9 +8,9 @@ import type {
   ReferencesSchema,
   TextSchema,
 } from '../../src/fields/index.ts';
-import { brokenRules, isShown, meets } from '../../src/schema/condition.ts';
 import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { brokenRules, isShown, meets } from '../../src/schema/meets.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Row } from '../records/selection.ts';
 import { createRandom, type Random } from './random.ts';

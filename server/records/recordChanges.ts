@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isByDays } from '../../src/fields/dateTime/calendar.ts';
 import { stampOf } from '../../src/fields/index.ts';
-import { brokenRules, meets } from '../../src/schema/condition.ts';
 import type { Field } from '../../src/schema/field.ts';
+import { brokenRules, meets } from '../../src/schema/meets.ts';
 import { maySeeAt } from '../../src/schema/permissions.ts';
 import {
   fieldAt,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMasked } from '../../src/fields/index.ts';
 import { readValue } from '../../src/fields/readValue.ts';
-import { isShown } from '../../src/schema/condition.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { formPathsOf, groupsLeftOut, isWithin } from '../../src/schema/form.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { isShown } from '../../src/schema/meets.ts';
 import { maySeeAt, mayWriteAt } from '../../src/schema/permissions.ts';
 import {
   fieldAt,

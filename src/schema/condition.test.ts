@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { boolean, choice, date, dateTime, group, json, list, money, number, text } from '../fields/index.ts';
-import { brokenRules, type Condition, meets } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { declarationMistakes } from './declarationMistakes.ts';
 import { defineResource } from './defineResource.ts';
 import { hiddenUses } from './hiddenUses.ts';
+import { brokenRules, meets } from './meets.ts';
 
 const fields = {
   id: text(),

@@ -1,6 +1,6 @@
 import { annotationMistakes, annotationsOf, withoutAnnotations } from './annotations.ts';
 import { archiveMistakes } from './archive.ts';
-import { operandPath, pathsIn, showConditions, testsIn } from './condition.ts';
+import { operandPath, pathsIn, testsIn } from './condition.ts';
 import { DECLARATION } from './declarationOptions.ts';
 import { conditionsOf } from './declaredConditions.ts';
 import { declarationOf } from './defineResource.ts';
@@ -8,6 +8,7 @@ import type { Field, FieldMap } from './field.ts';
 import { filterMistakes, operatorsFor } from './filters.ts';
 import { formPathsOf } from './form.ts';
 import { isObject } from './jsonObject.ts';
+import { showConditions } from './meets.ts';
 import { suggestion, unknownOptions } from './optionNames.ts';
 import { operationsOf } from './permissions.ts';
 import {

@@ -1,9 +1,10 @@
-import { meets, pathsIn } from './condition.ts';
+import { pathsIn } from './condition.ts';
 import { cutToFit } from './cutToFit.ts';
 import type { Derivation, FromDocument, FromFailure } from './declaration.ts';
 import { causeKey, explainer, type Failure, type FailureReading } from './failure.ts';
 import type { Field } from './field.ts';
 import type { JsonObject } from './jsonObject.ts';
+import { meets } from './meets.ts';
 import { isAbsent, type Resource, tenantFieldOf, valueAt } from './resource.ts';
 
 /** Returns the derived values of a record; null: none. */

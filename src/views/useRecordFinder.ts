@@ -9,8 +9,8 @@ import {
   type RecordOption,
   ResourcesContext,
 } from '../fields/reference/ResourcesContext.ts';
-import { meets } from '../schema/condition.ts';
 import { titleFilter } from '../schema/filters.ts';
+import { meets } from '../schema/meets.ts';
 import { mayDo, maySee, maySeeAt } from '../schema/permissions.ts';
 import {
   fieldAt,

@@ -8,8 +8,9 @@ import { listRecords } from '../../server/records/recordQueries.ts';
 import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { choice, date, dateTime, group, list, money, number, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
-import { type Condition, meets } from '../../src/schema/condition.ts';
+import type { Condition } from '../../src/schema/condition.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
+import { meets } from '../../src/schema/meets.ts';
 import type { Principal } from '../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
 

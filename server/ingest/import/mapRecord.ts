@@ -1,11 +1,11 @@
 import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
-import { brokenRules } from '../../../src/schema/condition.ts';
 import { cutToFit } from '../../../src/schema/cutToFit.ts';
 import { isSetByServer } from '../../../src/schema/defaults.ts';
 import { notShown } from '../../../src/schema/derivation.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
 import { ARCHIVED } from '../../../src/schema/filters.ts';
 import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
+import { brokenRules } from '../../../src/schema/meets.ts';
 import { type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { DEAL_FORMATS } from './dealFormats.ts';
 import { ERROR_FORMAT } from './errorFormat.ts';

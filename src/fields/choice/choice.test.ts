@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokenRules } from '../../schema/condition.ts';
+import { brokenRules } from '../../schema/meets.ts';
 import { choice, group } from '../index.ts';
 
 const COUNTRIES = { DE: { label: 'Germany' }, US: { label: 'United States' }, FR: { label: 'France' } };

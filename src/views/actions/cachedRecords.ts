@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { meets } from '../../schema/condition.ts';
+import { meets } from '../../schema/meets.ts';
 import type { Resource } from '../../schema/resource.ts';
 
 // React Admin's hooks cache under [resource, verb, parameters].

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import type { RecordValues } from '../../fields/createField.tsx';
-import { meets } from '../../schema/condition.ts';
+import { meets } from '../../schema/meets.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';

@@ -10,7 +10,7 @@ import { stampOf } from '../../fields/index.ts';
 import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import { isShown } from '../../schema/condition.ts';
+import { isShown } from '../../schema/meets.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
 import { editsIn } from './editedRecord.ts';

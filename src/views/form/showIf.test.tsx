@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choice, text } from '../../fields/index.ts';
-import { brokenRules } from '../../schema/condition.ts';
 import { defineResource } from '../../schema/defineResource.ts';
 import { hiddenUses } from '../../schema/hiddenUses.ts';
+import { brokenRules } from '../../schema/meets.ts';
 import { fakeApi, screensOf } from '../testing/fakeScreen.tsx';
 import { press, write } from './testing.ts';
 

@@ -6,7 +6,7 @@ import { Line } from '../../components/Region.tsx';
 import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
 import { inSentence, nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import { meets } from '../../schema/condition.ts';
+import { meets } from '../../schema/meets.ts';
 import { findField, type Resource, sortPayload } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { rowLinks } from '../actions/RecordMenu.tsx';

@@ -5,7 +5,7 @@ import { Region } from '../../components/Region.tsx';
 import { SkeletonValue } from '../../components/Skeleton.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
-import { isShown } from '../../schema/condition.ts';
+import { isShown } from '../../schema/meets.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import { isAbsent, type Resource } from '../../schema/resource.ts';
 import { useRole } from '../useTenant.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ChoiceSchema } from '../../../../src/fields/index.ts';
-import { showConditions } from '../../../../src/schema/condition.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
 import { formPathsOf, toCreate } from '../../../../src/schema/form.ts';
+import { showConditions } from '../../../../src/schema/meets.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 
 // The JSON schemas of an OpenAPI document.
