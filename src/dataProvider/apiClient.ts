@@ -4,7 +4,6 @@ import { newIdempotencyKey } from '../config/newIdempotencyKey.ts';
 import { readServerClock } from '../config/serverClock.ts';
 import { withTimeout } from '../config/withTimeout.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
 import { httpFault, NO_RESPONSE } from './httpFault.ts';
 import type { NamedTenant, TenantScope } from './tenantScope.ts';
 
@@ -31,6 +30,9 @@ export interface AdaptedCall extends ApiCall {
   readonly read: (json: unknown, headers: Headers) => unknown;
   readonly fault: (json: unknown) => unknown;
 }
+
+/** Translates a call of spec §7 into a call of the gateway. */
+export type GatewayAdapter = (call: ApiCall) => AdaptedCall;
 
 /** A call to an API that honors spec §7. */
 export const unadapted = (call: ApiCall): AdaptedCall => ({

@@ -1,10 +1,9 @@
 import type { DataProvider } from 'ra-core';
 import type { JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
-import { type ApiClientOptions, createApiClient, type ProviderContext } from './apiClient.ts';
+import { type ApiClientOptions, createApiClient, type GatewayAdapter, type ProviderContext } from './apiClient.ts';
 import type { ApiRecord } from './apiRecord.ts';
 import { type ActParams, createCustomMethods, createOwnedMethods } from './customMethods.ts';
-import type { GatewayAdapter } from './gateway/gatewayAdapter.ts';
 import type { createJobMethods } from './jobMethods.ts';
 import { type CountParams, type CountsParams, createListMethods } from './listMethods.ts';
 import { createRealtimeMethods } from './realtimeMethods.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Options } from '../fields/FilterField.tsx';
-import { RecordPicker, type RecordPickerProps } from '../fields/reference/RecordPicker.tsx';
+import type { RecordPickerProps } from '../fields/reference/RecordAutocomplete.tsx';
+import { RecordPicker } from '../fields/reference/RecordPicker.tsx';
 import { translate } from '../messages/views.ts';
 import type { TenantChoice } from './useTenant.ts';
 

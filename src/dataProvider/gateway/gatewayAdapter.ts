@@ -2,7 +2,7 @@ import { dayOf } from '../../fields/dateTime/calendar.ts';
 import type { PeriodParameters } from '../../schema/endpoint.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { type AdaptedCall, type ApiCall, unadapted } from '../apiClient.ts';
+import { type ApiCall, type GatewayAdapter, unadapted } from '../apiClient.ts';
 import { rowsIn } from '../apiRecord.ts';
 import { type PageRequest, pageQuery, standardList, totalIn } from './gatewayPaging.ts';
 import {
@@ -15,9 +15,6 @@ import {
   tenantParameterOf,
   valueTo,
 } from './gatewayRecord.ts';
-
-/** Translates a call of spec §7 into a call of the gateway. */
-export type GatewayAdapter = (call: ApiCall) => AdaptedCall;
 
 /** Creates the adapter for all resources with an `endpoint`. Only this folder reads endpoints. */
 export function createGatewayAdapter(resources: readonly Resource[]): GatewayAdapter {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type GetManyParams, type RaRecord, type UseGetManyOptions, useGetManyAggregate } from 'react-admin';
 import { isAbsent } from '../../schema/resource.ts';
-import type { Names } from './ReferenceField.tsx';
+
+/** The names of records by their ids. */
+export type Names = ReadonlyMap<string, string>;
 
 interface ReadNamesProps {
   resource: string;

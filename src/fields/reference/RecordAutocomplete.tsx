@@ -1,11 +1,10 @@
-import { Autocomplete, styled, TextField } from '@mui/material';
+import { Autocomplete, styled, TextField, type TextFieldProps } from '@mui/material';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useKeyedState } from '../../components/hooks.ts';
 import { announce } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { translate } from '../../messages/components.ts';
 import { foldAccents } from '../../schema/foldText.ts';
-import type { RecordPickerProps } from './RecordPicker.tsx';
 import type { FindRecords, FoundRecords, RecordOption } from './ResourcesContext.ts';
 
 /** Nobody reads more before typing another letter. */
@@ -13,6 +12,29 @@ const MOST_SHOWN = 100;
 
 /** The value of the option that says that there are more records. */
 const MORE = '\0more';
+
+export interface RecordPickerProps {
+  find: FindRecords;
+  noun: string;
+  /** The words for no record. */
+  none: string;
+  /** The placeholder, instead of the words for no record. */
+  example?: string | undefined;
+  /** Each picked record is added to others, so that none is no option. */
+  adds?: boolean;
+  name?: string | undefined;
+  /** The records are shown by names alone. */
+  namesOnly?: boolean;
+  /** Allows ids that were not found. */
+  free?: boolean;
+  required?: boolean;
+  /** Keeps the list in the landmark around the picker. Not for containers that clip their content. */
+  disablePortal?: boolean;
+  /** The id of a record; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  textField: Omit<TextFieldProps, 'variant' | 'value' | 'onChange' | 'slotProps'>;
+}
 
 /** Selects a record from a list that is searched by typing. Leaving it restores the value, unless typed ids are allowed. */
 export function RecordAutocomplete(props: RecordPickerProps) {

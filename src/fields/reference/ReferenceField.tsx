@@ -14,6 +14,7 @@ import { type ChoiceSchema, eitherOf } from '../choice/choice.ts';
 import { createField, type FieldValueProps, type RecordValues } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
+import type { Names } from './ReadNames.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import { type FindRecords, NamesContext, RecordFinderContext, useResource } from './ResourcesContext.ts';
 import type { ReferenceSchema } from './reference.ts';
@@ -44,8 +45,6 @@ function ReferenceCell(props: FieldValueProps) {
 
 // Loads with the first record that has a name.
 const ReadNames = lazy(async () => ({ default: (await import('./ReadNames.tsx')).ReadNames }));
-
-export type Names = ReadonlyMap<string, string>;
 
 const NO_NAMES: Names = new Map();
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { JsonObject } from '../../schema/jsonObject.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { RecordValues } from '../createField.tsx';
 
 /** The resources of the product, by which fields find their schema and references their pages. */
 export const ResourcesContext = createContext<readonly Resource[]>([]);
@@ -35,7 +35,7 @@ export interface RecordFinder {
    * Finds records of a resource in the tenant of `holder`, which refers to them: `all`, or those that new references may name. Undefined if
    * the user may not list them.
    */
-  referredBy(to: string, holder: RecordValues, all?: boolean): FindRecords | undefined;
+  referredBy(to: string, holder: JsonObject, all?: boolean): FindRecords | undefined;
   /** Finds the values of a searched field among the records. Undefined if the API does not count them. */
   valuesOf(name: string): FindRecords | undefined;
   /** Undefined if the user may not choose a tenant. */
