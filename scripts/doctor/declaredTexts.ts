@@ -74,7 +74,7 @@ function withLabels(fields: FieldMap): object {
   return mapped(fields, (name, field) => ({
     ...field,
     label: labelOf(name, field),
-    ...('fields' in field && { fields: withLabels(field.fields as FieldMap) }),
+    ...(field.fields && { fields: withLabels(field.fields) }),
   }));
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { omit } from 'es-toolkit';
 import pg from 'pg';
+import { isChoice } from '../../src/fields/choice/choice.ts';
 import type { ChoiceSchema } from '../../src/fields/index.ts';
 import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { type FilterOperator, fieldFilters, textFields } from '../../src/schema/filters.ts';
 import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
 import {
+  fieldAt,
   isCommon,
   isWithinTenant,
   keyOf,
@@ -113,7 +115,7 @@ export function annotationsTable(resource: Resource): ResourceTable | undefined 
   if (names.length === 0 || tenant === undefined) return undefined;
   const name = annotationsName(resource.name);
   const columnsOf = (fields: readonly string[], required: boolean) =>
-    fields.map((field) => ({ ...omit(columnOf(field, resource.fields[field] as Field), ['default']), required }));
+    fields.map((field) => ({ ...omit(columnOf(field, fieldAt(resource, field)), ['default']), required }));
   return {
     name,
     ...(resource.was !== undefined && { was: annotationsName(resource.was) }),
@@ -155,7 +157,7 @@ function columnOf(name: string, field: Field): Column {
     required: !field.optional,
     ...(initial !== undefined && { default: typeof initial === 'string' ? initial : JSON.stringify(initial) }),
     ...(was !== undefined && { was: formerColumn(was) }),
-    ...(field.kind === 'choice' && valuesOf(field as ChoiceSchema)),
+    ...(isChoice(field) && valuesOf(field)),
   };
 }
 

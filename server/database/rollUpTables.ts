@@ -1,4 +1,4 @@
-import type { MoneySchema } from '../../src/fields/money/money.ts';
+import { currencyOf } from '../../src/fields/money/money.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { type Resource, scopeFieldOf } from '../../src/schema/resource.ts';
 import type { Measure, SummaryDefinition } from '../../src/schema/summary.ts';
@@ -87,7 +87,7 @@ function presentSql(name: string, field: Field | undefined): string {
 
 function currencyFieldOf({ fields }: Resource, { average }: SummaryDefinition): string | undefined {
   if (!average || !('number' in average.of)) return undefined;
-  const { currency } = (fields[average.of.number] ?? {}) as Partial<MoneySchema>;
+  const currency = currencyOf(fields[average.of.number]);
   return typeof currency === 'object' ? currency.field : undefined;
 }
 

@@ -1,14 +1,10 @@
 import { uniqBy } from 'es-toolkit';
 import * as z from 'zod';
-import type {
-  ChoiceSchema,
-  DateTimeSchema,
-  ListSchema,
-  ReferenceSchema,
-  ReferencesSchema,
-  TextSchema,
-} from '../../src/fields/index.ts';
-import type { Field, FieldMap, GroupField } from '../../src/schema/field.ts';
+import { choicesOf } from '../../src/fields/choice/choice.ts';
+import { isDateTime } from '../../src/fields/dateTime/dateTime.ts';
+import { targetOf } from '../../src/fields/reference/reference.ts';
+import { isText } from '../../src/fields/text/text.ts';
+import type { Field, FieldMap } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { brokenRules, isShown, meets } from '../../src/schema/meets.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
@@ -133,7 +129,8 @@ function renumbered(field: Field, position: number): string | undefined {
 
 /** Returns the example of a field without its introduction, or that in the message of its pattern. */
 function exampleOf(field: Field): string | undefined {
-  const { pattern, example = pattern?.message.split(' ').find((word) => word.match(pattern.is)) } = field as TextSchema;
+  const pattern = isText(field) ? field.pattern : undefined;
+  const { example = pattern?.message.split(' ').find((word) => word.match(pattern.is)) } = field;
   return example?.includes('…') ? undefined : example?.replace(/^(e\.g\.|z\. ?B\.|for example)\s*/i, '');
 }
 
@@ -208,9 +205,8 @@ function sampleFields(fields: FieldMap, subject: Subject): Record<string, unknow
 /** Times with `setWhen` are present while the record meets it, and only then. */
 function withSetTimes(resource: Resource, record: Row, { timeOf }: Subject): Row {
   const times = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const { setWhen } = field as DateTimeSchema;
-    if (!setWhen) return [];
-    return [[name, meets(resource, record, setWhen) ? timeOf(name).toISOString() : undefined]];
+    if (!isDateTime(field) || !field.setWhen) return [];
+    return [[name, meets(resource, record, field.setWhen) ? timeOf(name).toISOString() : undefined]];
   });
   return { ...record, ...Object.fromEntries(times) };
 }
@@ -238,33 +234,34 @@ function firstValid({ value: rule }: Field, candidates: readonly unknown[]): unk
 
 /** Candidates for a value, the best first. Other kinds get a value from their JSON Schema. */
 const BY_KIND: Readonly<Record<string, (subject: Subject, name: string, field: Field) => readonly unknown[]>> = {
-  text: (subject, name, field) => sampleTexts((field as TextSchema).format ?? name, subject),
+  text: (subject, name, field) => sampleTexts((isText(field) && field.format) || name, subject),
   longText: ({ random }) => [`${random.pick(words.sentences)} ${random.pick(words.sentences)}`],
   choice: ({ random }, _, field) => {
-    const offered = Object.entries((field as ChoiceSchema).choices).filter(([, { hidden }]) => !hidden);
+    const offered = Object.entries(choicesOf(field)).filter(([, { hidden }]) => !hidden);
     return [random.pick(offered)[0]];
   },
   money: ({ random }) => [`${random.int(1, 320) * 25}.90`, String(random.int(1, 320) * 250)],
   date: ({ timeOf }, name) => [timeOf(name).toISOString().slice(0, 10)],
-  dateTime: ({ timeOf }, name, field) => [timeOf((field as DateTimeSchema).stamp ?? name).toISOString()],
+  dateTime: ({ timeOf }, name, field) => [timeOf((isDateTime(field) && field.stamp) || name).toISOString()],
   tenant: ({ tenant }) => [tenant],
   reference: ({ random, idsOf }, _, field) => {
-    const ids = idsOf((field as ReferenceSchema).to);
+    const ids = idsOf(targetOf(field) ?? '');
     return ids.length > 0 ? [random.pick(ids)] : [];
   },
   references: ({ random, idsOf }, _, field) => {
-    const ids = idsOf((field as ReferencesSchema).of.to);
+    const ids = idsOf(targetOf(field.of) ?? '');
     const some = [1, 2].flatMap(() => (ids.length > 0 ? random.pick(ids) : []));
     return [[...new Set(some)].slice(0, random.int(0, 2))];
   },
   secret: ({ random }) => [`demo-${random.uuid()}`],
   json: ({ company }) => [{ source: 'demo', account: company }],
   list: (subject, name, field) => {
-    const entries = [1, 2].map(() => sampleValue(subject, name, (field as ListSchema).of));
+    const { of } = field;
+    const entries = of ? [1, 2].map(() => sampleValue(subject, name, of)) : [];
     const different = [...new Set(entries)].filter((entry) => entry !== undefined);
     return [different, different.slice(0, 1), []];
   },
-  group: (subject, _, field) => [sampleFields((field as GroupField).fields, subject)],
+  group: (subject, _, field) => [sampleFields(field.fields ?? {}, subject)],
 };
 
 const domainOf = (company: string) => `${company.toLowerCase().replaceAll(' ', '')}.example`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldMap } from '../../src/schema/field.ts';
-import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { mapSecrets, maskSealed, type Secrets } from '../database/secrets/secrets.ts';
 import type { Tables, Trx } from '../database/tables.ts';
@@ -87,10 +87,8 @@ export function difference(fields: FieldMap, one: JsonObject, other: JsonObject)
   const differing = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const [value, counterpart] = [one[name] ?? null, other[name] ?? null];
     if (isDeepStrictEqual(value, counterpart)) return [];
-    const grouped = 'fields' in field && value !== null && counterpart !== null;
-    return [
-      [name, grouped ? difference(field.fields as FieldMap, value as JsonObject, counterpart as JsonObject) : value],
-    ];
+    const grouped = field.fields && isObject(value) && isObject(counterpart);
+    return [[name, grouped ? difference(field.fields, value, counterpart) : value]];
   });
   return Object.fromEntries(differing);
 }

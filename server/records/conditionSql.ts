@@ -33,7 +33,7 @@ export function valueSql(resource: Resource, path: string, table: string): Sql {
   const column = sql.ref(`${table}.${name}`);
   const field = fieldAt(resource, path);
   // A group is empty if all its fields are.
-  if ('fields' in field) return sql`nullif(jsonb_strip_nulls(${column}), '{}')`;
+  if (field.fields) return sql`nullif(jsonb_strip_nulls(${column}), '{}')`;
   if (inner === undefined) return column;
   const stored = sql`(${column} ->> ${sql.lit(inner)})`;
   const shape = SHAPES[field.column];

@@ -28,7 +28,7 @@ export function filterSql(resource: Resource, { field, operator, values }: Filte
         sql` and `,
       )})`;
     case 'empty': {
-      const isList = 'of' in fieldAt(resource, field);
+      const isList = fieldAt(resource, field).of !== undefined;
       const absent = isList ? sql`coalesce(${column} = '[]', true)` : sql`${column} is null`;
       return first ? sql`(${absent})` : sql`not (${absent})`;
     }

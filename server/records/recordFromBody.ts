@@ -174,7 +174,7 @@ function nested({ fields }: Resource, values: ReadonlyMap<string, unknown>): Row
     Object.fromEntries(
       Object.entries(map).map(([name, field]) => [
         name,
-        'fields' in field ? within(field.fields as FieldMap, `${prefix}${name}.`) : values.get(prefix + name),
+        field.fields ? within(field.fields, `${prefix}${name}.`) : values.get(prefix + name),
       ]),
     );
   return within(fields, '');

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isDateTime } from '../../src/fields/dateTime/dateTime.ts';
 import { stampOf } from '../../src/fields/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
@@ -154,7 +155,8 @@ function replacingValue(resource: Resource, name: string): Sql {
 }
 
 function occasionOf({ fields }: Resource, name: string): Condition | undefined {
-  return (fields[name] as { readonly setWhen?: Condition } | undefined)?.setWhen;
+  const { [name]: field } = fields;
+  return isDateTime(field) ? field.setWhen : undefined;
 }
 
 /** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */

@@ -16,8 +16,8 @@ function unknownIn(fields: FieldMap, values: JsonObject, prefix: string): [strin
     const path = prefix + shorten(name);
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) return [[path, `${path} is not a field of this record`]];
-    if (!('fields' in field) || value === null) return [];
-    if (isObject(value)) return unknownIn(field.fields as FieldMap, value, `${path}.`);
+    if (!field.fields || value === null) return [];
+    if (isObject(value)) return unknownIn(field.fields, value, `${path}.`);
     return [[path, `${labelOf(path, field)} must be an object`]];
   });
 }

@@ -1,6 +1,7 @@
 import { memoize } from 'es-toolkit';
-import type { JsonSchema } from '../../src/fields/json/json.ts';
+import { isJson } from '../../src/fields/json/json.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
+import { isObject } from '../../src/schema/jsonObject.ts';
 import { mayChooseTenant, mayDo, maySee } from '../../src/schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../src/schema/roles.ts';
@@ -35,9 +36,10 @@ function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
 
 function visibleValue(field: Field, value: unknown, role: Role, row: Row): unknown {
   if (value === null || value === undefined) return null;
-  if ('fields' in field) return visibleFields(field.fields as FieldMap, value as Row, role);
-  const { recordOf } = field as Partial<JsonSchema>;
-  return recordOf === undefined || mayChooseTenant(role) ? value : visiblePart(row[recordOf], value as Row, role, row);
+  if (field.fields) return isObject(value) ? visibleFields(field.fields, value, role) : null;
+  const recordOf = isJson(field) ? field.recordOf : undefined;
+  if (recordOf === undefined || mayChooseTenant(role)) return value;
+  return isObject(value) ? visiblePart(row[recordOf], value, role, row) : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
-import type { ChoiceSchema, Choices } from '../fields/choice/choice.ts';
+import { type Choices, isChoice } from '../fields/choice/choice.ts';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
 import { fieldFilters } from '../schema/filters.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
@@ -163,7 +163,7 @@ export function listQuery(
       appendScalar(query, name, name.endsWith('_lte') ? lastSecondOf(value) : firstSecondOf(value));
       continue;
     }
-    const choices = (standard && resource && choicesOf(resource, name)) || {};
+    const choices = (standard && resource && choicesIn(resource, name)) || {};
     for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, withAliases(choices, one));
   }
   const days = resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;
@@ -173,12 +173,12 @@ export function listQuery(
 }
 
 /** The choices that a parameter tests. */
-function choicesOf(resource: Pick<Resource, 'name' | 'fields' | 'list'>, parameter: string): Choices | undefined {
+function choicesIn(resource: Pick<Resource, 'name' | 'fields' | 'list'>, parameter: string): Choices | undefined {
   const filter = fieldFilters(resource).find(
     ({ operator, parameters: [name] }) => operator === 'not' && name === parameter,
   );
   const field = filter?.field ?? resource.fields[parameter];
-  return (field as Partial<ChoiceSchema> | undefined)?.choices;
+  return isChoice(field) ? field.choices : undefined;
 }
 
 /** `VALIDATION_ERROR,VALIDATIONERROR` of `VALIDATION_ERROR`. */

@@ -1,6 +1,6 @@
 import { translate } from '../messages/fields.ts';
 import type { Values } from '../messages/translator.ts';
-import type { Field, FieldMap } from '../schema/field.ts';
+import type { Field } from '../schema/field.ts';
 import { isObject } from '../schema/jsonObject.ts';
 import { isAbsent, labelOf } from '../schema/resource.ts';
 
@@ -44,7 +44,7 @@ export function readValue(path: string, field: Field, given: unknown): ReadValue
 
 /** Reads the entries of a list, those of groups field by field. */
 function readEntries(path: string, field: Field, entries: readonly unknown[]) {
-  const { fields } = ('of' in field ? field.of : {}) as { readonly fields?: FieldMap };
+  const { fields } = field.of ?? {};
   const lines: Record<string, string> = {};
   if (!fields) return { written: entries.map(trimmed), lines };
   const written = entries.map((entry, index) => {
@@ -60,9 +60,12 @@ function readEntries(path: string, field: Field, entries: readonly unknown[]) {
   return { written, lines };
 }
 
+const hasPattern = (field: Field): field is Field & { readonly pattern?: Pattern } => 'pattern' in field;
+
 /** The message of an issue. Only the page's copy of a field has the message of its pattern in the page's language. */
 function brokenRule(field: Field, issue: { readonly message: string; readonly pattern?: string }): string {
-  const { pattern } = ('of' in field ? field.of : field) as { readonly pattern?: Pattern };
+  const text = field.of ?? field;
+  const pattern = hasPattern(text) ? text.pattern : undefined;
   return pattern && issue.pattern === String(pattern.is) ? pattern.message : issue.message;
 }
 

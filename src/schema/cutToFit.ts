@@ -11,7 +11,7 @@ const LEAST = 255;
  * something or have a format, are returned unchanged.
  */
 export function cutToFit(field: Field, value: unknown): unknown {
-  const { kind, unique, identifier, format, pattern } = field as Field & Readonly<Record<string, unknown>>;
+  const { kind, unique, identifier, format, pattern }: Readonly<Record<string, unknown>> = { ...field };
   const isFree = kind === 'longText' || (kind === 'text' && !(unique || identifier || format || pattern));
   if (!isFree || typeof value !== 'string') return value;
   const [issue] = field.value.safeParse(value).error?.issues ?? [];

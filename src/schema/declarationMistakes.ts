@@ -60,7 +60,7 @@ function fieldsIn({ fields, computed = {} }: Resource): readonly (readonly [plac
 }
 
 function fieldsAt(place: string, field: Field): readonly (readonly [place: string, field: Field])[] {
-  const { fields = {}, of } = field as { readonly fields?: FieldMap; readonly of?: Field };
+  const { fields = {}, of } = field;
   const within = Object.entries(fields).flatMap(([name, each]) => fieldsAt(`${place}.${name}`, each));
   return [[place, field], ...within, ...(of ? fieldsAt(`${place}.of`, of) : [])];
 }
@@ -72,6 +72,8 @@ interface GivenField {
   readonly answers?: GivenField['choices'];
   readonly dependsOn?: { readonly field: string; readonly allows: Readonly<Record<string, readonly string[]>> };
 }
+
+const optionsOf = (field: Field | undefined): GivenField => ({ ...field });
 
 type Words = readonly [part: string, given: unknown, valid: readonly unknown[]];
 
@@ -95,7 +97,8 @@ function wordsIn(resource: Resource): readonly Words[] {
   } = resource;
   const [names, leaves] = [Object.keys(fields), leafPathsOf(resource)];
   const paths = [...new Set([...names, ...leaves])];
-  const such = (test: (field: Field) => boolean) => names.filter((name) => test(fields[name] as Field));
+  const such = (test: (field: Field) => boolean) =>
+    Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []));
   const shown = [...names, ...Object.keys(computed)];
   const sorted = such((field) => isComparable(field) && !field.optional);
   const choices = such(({ kind }) => kind === 'choice');
@@ -131,7 +134,7 @@ function wordsIn(resource: Resource): readonly Words[] {
     ['work.follows.by', work?.follows?.by, such(({ kind }) => kind === 'reference')],
     ['work.reopens.same', work?.reopens?.same, Object.keys(withoutAnnotations(resource).fields)],
     ['work.reopens', work?.reopens && [work.reopens.earlier, ...work.reopens.keeps], annotationsOf(resource)],
-    ['work.done', work?.done, Object.keys((fields[work?.state ?? ''] as unknown as GivenField)?.choices ?? {})],
+    ['work.done', work?.done, Object.keys(optionsOf(fields[work?.state ?? '']).choices ?? {})],
     ['failures', failures && [failures.type, failures.message, failures.affects], names],
     ...sections.map(
       (section, index): Words => [`show.sections[${index}]`, section.fields, [...paths, ...Object.keys(computed)]],
@@ -147,13 +150,13 @@ function wordsIn(resource: Resource): readonly Words[] {
       ),
     ]),
     ...fieldsIn(resource).flatMap(([place, field]): readonly Words[] => {
-      const { choices: badges, answers = badges, ...options } = field as unknown as GivenField;
+      const { choices: badges, answers = badges, ...options } = optionsOf(field);
       const { currency } = options;
       return [
         audience(`${place}.seenBy`, field.seenBy),
         audience(`${place}.writtenBy`, field.writtenBy),
         [`${place}.currency`, isObject(currency) ? currency.field : undefined, leaves],
-        ...dependenceWords(resource, place, field as unknown as GivenField),
+        ...dependenceWords(resource, place, optionsOf(field)),
         [`${place}.format`, options.format, ['email', 'url', 'regex']],
         [`${place}.recordOf`, options.recordOf, names],
         [`${place}.stamp`, options.stamp, ['created', 'updated']],
@@ -173,7 +176,7 @@ function wordsIn(resource: Resource): readonly Words[] {
 function dependenceWords(resource: Resource, place: string, { dependsOn, choices = {} }: GivenField): Words[] {
   if (!dependsOn) return [];
   const { field, allows } = dependsOn;
-  const { choices: others = {} } = { ...findField(resource, field) } as unknown as GivenField;
+  const { choices: others = {} } = optionsOf(findField(resource, field));
   const all = leafPathsOf(resource).filter((path) => findField(resource, path)?.kind === 'choice');
   return [
     [`${place}.dependsOn.field`, field, all],
@@ -188,7 +191,7 @@ function wordsOfOthers(resource: Resource, all: readonly Resource[]): readonly W
   const { fields, requests } = resource;
   const others = Object.keys(all.find(({ name }) => name === requests?.resource)?.fields ?? {});
   const opening = fieldsIn(resource).flatMap(([place, field]): readonly Words[] => {
-    const { opensIn } = field as unknown as GivenField;
+    const { opensIn } = optionsOf(field);
     return isObject(opensIn) ? [[`${place}.opensIn.url`, opensIn.url, settings]] : [];
   });
   return [
@@ -214,7 +217,7 @@ function derivedWords({ fields, derived = {} }: Resource, all: readonly Resource
     }
     if ('failure' in derivation) return [[`${place}.failure`, derivation.failure, ['cause', 'owner']]];
     if ('firstOf' in derivation) {
-      const { choices = {} } = { ...fields[name] } as unknown as GivenField;
+      const { choices = {} } = optionsOf(fields[name]);
       return [[`${place}.firstOf`, Object.keys(derivation.firstOf), Object.keys(choices)]];
     }
     const other = inTenant.find((one) => one.name === derivation.in);
@@ -289,7 +292,7 @@ function valuesIn(resource: Resource): readonly Value[] {
     }),
     ...conditionsOf(resource).flatMap(({ part, condition }) => testsOf(resource, part, condition).flatMap(operandsOf)),
     ...fieldsIn(resource).flatMap(([place, field]): readonly Value[] => {
-      const { min, max, step, most, least, decimals, setWhen, shorten } = field as unknown as GivenField;
+      const { min, max, step, most, least, decimals, setWhen, shorten } = optionsOf(field);
       const sometimesTenant = fields[tenantFieldOf(resource) ?? '']?.optional;
       const finest = field.kind === 'money' ? 4 : 15;
       return [
@@ -297,7 +300,11 @@ function valuesIn(resource: Resource): readonly Value[] {
         [`${place}.step`, step, step !== undefined && !(Number(step) > 0) && 'must be above 0'],
         [`${place}.max`, max, isTextual(field) && !isCount(max, 1) && 'must be a whole number above 0'],
         [`${place}.most`, most, !isCount(most, 1) && 'must be a whole number above 0'],
-        [`${place}.least`, least, !isCount(least, 1, most as number) && 'must be a whole number from 1 to its most'],
+        [
+          `${place}.least`,
+          least,
+          !isCount(least, 1, Number(most ?? Number.MAX_SAFE_INTEGER)) && 'must be a whole number from 1 to its most',
+        ],
         [`${place}.shorten`, shorten, !isCount(shorten, 1) && 'must be a whole number above 0'],
         [`${place}.decimals`, decimals, !isCount(decimals, 0, finest) && `must be a whole number from 0 to ${finest}`],
         // An index does not compare tenants that are null.

@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { Field } from './field.ts';
+import { isObject } from './jsonObject.ts';
 import { findField, type Resource } from './resource.ts';
 
 interface DeclaredCondition {
@@ -11,6 +12,8 @@ interface DeclaredCondition {
   /** The field that shows it, if only that does. */
   readonly shown?: Field;
 }
+
+const shownBy = (field: Field | undefined) => field && { shown: field };
 
 /** All conditions of a resource. */
 export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
@@ -28,19 +31,19 @@ export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
     ]),
     ...Object.entries(form?.showIf ?? {}).map(([path, condition = {}]) => ({
       ...{ part: `form.showIf.${path}`, verbs: ['show', 'create', 'edit'], condition },
-      shown: findField(resource, path) as Field,
+      ...shownBy(findField(resource, path)),
     })),
     ...(form?.sections ?? []).map(({ showIf = {} }, index) => ({
       ...{ part: `form.sections[${index}].showIf`, verbs: ['show', 'create', 'edit'], condition: showIf },
     })),
     ...Object.entries(fields).map(([name, field]) => ({
       ...{ part: `fields.${name}.setWhen`, verbs: ['list', 'show'], shown: field },
-      condition: 'setWhen' in field ? (field.setWhen as Condition) : {},
+      condition: 'setWhen' in field && isObject(field.setWhen) ? field.setWhen : {},
     })),
     ...Object.entries(derived).flatMap(([name, derivation]) =>
       Object.entries('firstOf' in derivation ? derivation.firstOf : {}).map(([value, condition = {}]) => ({
         ...{ part: `derived.${name}.firstOf.${value}`, verbs: ['list', 'show'], condition },
-        shown: fields[name] as Field,
+        ...shownBy(fields[name]),
       })),
     ),
   ];

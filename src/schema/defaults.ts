@@ -2,7 +2,7 @@ import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/language.ts';
 import { messageCatalog } from '../messages/messageCatalog.ts';
 import type { AnyDeclaration, DeclaredRelated } from './declaration.ts';
-import type { Field, FieldMap } from './field.ts';
+import { type Field, type FieldMap, isIdentifier } from './field.ts';
 import { mayChooseTenant } from './permissions.ts';
 import { fieldAt, inWords, labelOf, leafPathsOf, type Resource } from './resource.ts';
 import type {
@@ -49,19 +49,14 @@ const slug = (words: string): string => (words.toLowerCase().match(/[a-z0-9]+/g)
 function groupsOf(fields: FieldMap): { alone: readonly string[]; groups: readonly FieldSection[] } {
   const entries = Object.entries(fields);
   return {
-    alone: entries.flatMap(([name, field]) => ('fields' in field ? [] : [name])),
+    alone: entries.flatMap(([name, field]) => (field.fields ? [] : [name])),
     groups: entries.flatMap(([name, field]) =>
-      'fields' in field ? [{ title: labelOf(name, field), fields: leafPathsOf({ fields: { [name]: field } }) }] : [],
+      field.fields ? [{ title: labelOf(name, field), fields: leafPathsOf({ fields: { [name]: field } }) }] : [],
     ),
   };
 }
 
 // Traits of some kinds of field, read without knowing the kinds.
-
-/** True for an id that people read: lists and pages show it with a copy button. */
-function isIdentifier(field: Field | undefined): boolean {
-  return field !== undefined && 'identifier' in field && field.identifier === true;
-}
 
 /** `created` or `updated`, for the moments that the server records. */
 const stampIn = (field: Field): unknown => ('stamp' in field ? field.stamp : undefined);
@@ -148,7 +143,9 @@ function sectionsFor(fields: FieldMap, computed: readonly string[], id: string, 
   return [
     { title: translate('defaults.section'), fields: [...facts, ...computed] },
     ...groups,
-    ...tall.map((path) => ({ title: labelOf(path, fields[path] as Field), fields: [path] })),
+    ...Object.entries(fields).flatMap(([path, field]) =>
+      tall.includes(path) ? [{ title: labelOf(path, field), fields: [path] }] : [],
+    ),
   ];
 }
 

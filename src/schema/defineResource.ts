@@ -4,7 +4,7 @@ import { messageCatalog, translateDeclaration } from '../messages/messageCatalog
 import type { AnyDeclaration, Declaration, DeclaredTexts, Paging } from './declaration.ts';
 import { DECLARATION } from './declarationOptions.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
-import type { Field, FieldMap, RecordOfFields } from './field.ts';
+import type { FieldMap, RecordOfFields } from './field.ts';
 import { requireTypes } from './optionNames.ts';
 import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
 import type { Action, ActionTexts } from './screens.ts';
@@ -134,15 +134,16 @@ function summaryFor(
   const declared: Partial<SummaryDefinition> = summary === true ? {} : summary;
   const day = declared.day ?? list.sort.replace(/^-/, '');
   const [choice] = Object.entries(fields).find(([, { kind, optional }]) => kind === 'choice' && !optional) ?? [];
-  const by = declared.by ?? choice;
-  if (fields[day]?.kind !== 'dateTime' || by === undefined || !fields[by]) {
+  const by = declared.by ?? choice ?? '';
+  const { [by]: counted } = fields;
+  if (fields[day]?.kind !== 'dateTime' || !counted) {
     throw new Error(
       `${name}: a summary needs a dateTime and a choice that every record has. Name them in summary: { day, by }.`,
     );
   }
   return {
     ...{ day, by, answer: `by_${by}`, unlistedColor: 'unlisted' },
-    title: translate('defaults.summary.title', { many, by: inSentence(labelOf(by, fields[by] as Field)) }),
+    title: translate('defaults.summary.title', { many, by: inSentence(labelOf(by, counted)) }),
     none: translate('defaults.summary.none', { one: inSentence(one), many: inSentence(many) }),
     ...declared,
   };

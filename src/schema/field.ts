@@ -98,10 +98,19 @@ export interface Field<
   readonly column: string;
   readonly optional: Optional;
   readonly filter: Filter;
+  /** The fields of a group. */
+  readonly fields?: FieldMap;
+  /** The field of each entry of a list. */
+  readonly of?: Field;
   /** The value of a new record that omits the field, in forms, API and imports, and of existing records when a required field is new. */
   readonly default?: Value;
   /** No other record of the tenant has the value; without a tenant field, no other record. Not with an optional tenant. Records may lack it. */
   readonly unique?: boolean;
+}
+
+/** True for an id that people read: lists and pages show it with a copy button. */
+export function isIdentifier(field: Field | undefined): boolean {
+  return field !== undefined && 'identifier' in field && field.identifier === true;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;

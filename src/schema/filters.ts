@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import { type Field, isIdentifier } from './field.ts';
 import { fieldAt, findField, type Resource } from './resource.ts';
 import type { DeclaredOperator } from './screens.ts';
 
@@ -10,7 +10,7 @@ export type FilterOperator = DeclaredOperator | 'archived';
 /** The operators that a field can have, as `OperatorOf` in `declaration.ts`. */
 export function operatorsFor(field: Field): readonly DeclaredOperator[] {
   const { kind, filter, ordinal } = field;
-  if ('of' in field) return ['has', 'empty'];
+  if (field.of) return ['has', 'empty'];
   if (filter === 'period' || filter === 'days') return ['range', 'empty'];
   if (ordinal) return ['range', 'not', 'empty'];
   if (kind === 'text' || kind === 'reference') return ['contains', 'startsWith', 'not', 'empty'];
@@ -65,7 +65,7 @@ export function textFields(resource: Pick<Resource, 'id' | 'fields' | 'list'>): 
   if (!list.text) return [];
   const identifiers = Object.keys(fields).filter((name) => {
     const { [name]: field } = fields;
-    return name === id ? field?.kind === 'text' : (field as { identifier?: boolean }).identifier && !field?.seenBy;
+    return name === id ? field?.kind === 'text' : isIdentifier(field) && !field?.seenBy;
   });
   return [...new Set([...list.text, ...identifiers])];
 }

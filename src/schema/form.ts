@@ -26,8 +26,8 @@ function requiring(required: ReadonlySet<string>, fields: FieldMap, prefix: stri
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const path = prefix + name;
-      if ('fields' in field) {
-        return [name, { ...field, fields: requiring(required, field.fields as FieldMap, `${path}.`) }];
+      if (field.fields) {
+        return [name, { ...field, fields: requiring(required, field.fields, `${path}.`) }];
       }
       return [name, required.has(path) ? { ...field, optional: false } : field];
     }),
@@ -37,8 +37,8 @@ function requiring(required: ReadonlySet<string>, fields: FieldMap, prefix: stri
 /** The optional groups without any given value although some of their fields are required: they are omitted. */
 export function groupsLeftOut({ fields }: Pick<Resource, 'fields'>, isGiven: (path: string) => boolean): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (!('fields' in field) || !field.optional) return [];
-    const within = Object.entries(field.fields as FieldMap);
+    if (!field.fields || !field.optional) return [];
+    const within = Object.entries(field.fields);
     const isRequiring = within.some(([, inner]) => !inner.optional);
     return isRequiring && !within.some(([inner]) => isGiven(`${name}.${inner}`)) ? [name] : [];
   });

@@ -6,6 +6,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** True for a value with members: a JSON object, a list, or an instance of a class. */
+export function isIndexed(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Parses JSON. Undefined for any other text. */
 export function parsedJson(text: string): unknown {
   try {

@@ -35,7 +35,7 @@ export function meets(
 
 /** A group is empty if all its fields are. */
 function isEmpty(field: Field, value: unknown): boolean {
-  return isAbsent(value) || ('fields' in field && isObject(value) && Object.values(value).every(isAbsent));
+  return isAbsent(value) || (field.fields !== undefined && isObject(value) && Object.values(value).every(isAbsent));
 }
 
 /** True for equal values of a field. */

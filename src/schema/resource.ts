@@ -3,7 +3,7 @@ import type { Rule } from './condition.ts';
 import type { Archive, Computed, Declaration, Derivation } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
-import { isObject, type JsonObject } from './jsonObject.ts';
+import { isIndexed, isObject, type JsonObject } from './jsonObject.ts';
 import type { Access } from './roles.ts';
 import type { Action, ActionTexts, FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
@@ -76,12 +76,12 @@ export function fieldAt(resource: Pick<Resource, 'name' | 'fields' | 'computed'>
 export function findField({ fields, computed }: Pick<Resource, 'fields' | 'computed'>, path: string) {
   const [name = '', inner] = path.split('.');
   const field: Field | undefined = fields[name] ?? computed?.[name]?.as;
-  return inner === undefined ? field : (field as { fields?: FieldMap } | undefined)?.fields?.[inner];
+  return inner === undefined ? field : field?.fields?.[inner];
 }
 
 /** The value of a record at a field path; undefined if it or its group is absent. */
 export function valueAt(record: JsonObject, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
+  return path.split('.').reduce<unknown>((value, key) => (isIndexed(value) ? value[key] : undefined), record);
 }
 
 /** A copy of a record with a value at a path; missing groups on the path are created. */
@@ -96,8 +96,9 @@ export function withValueAt(record: JsonObject, path: string, value: unknown): J
 export function mergedRecord({ fields }: Pick<Resource, 'fields'>, record: JsonObject, values: JsonObject): JsonObject {
   const merged = Object.entries(values).map(([name, value]) => {
     const [field, before] = [Object.hasOwn(fields, name) ? fields[name] : undefined, record[name]];
-    const isGroup = field && 'fields' in field && isObject(value) && isObject(before);
-    return [name, isGroup ? mergedRecord({ fields: field.fields as FieldMap }, before, value) : value] as const;
+    const group = field?.fields;
+    const isMerged = group && isObject(value) && isObject(before);
+    return [name, isMerged ? mergedRecord({ fields: group }, before, value) : value] as const;
   });
   return { ...record, ...Object.fromEntries(merged) };
 }
@@ -114,7 +115,7 @@ export function subtitleOf({ list }: Pick<Resource, 'list'>, record: JsonObject)
 /** The paths of all fields; a group is replaced by its fields. */
 export function leafPathsOf({ fields }: Pick<Resource, 'fields'>): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    'fields' in field ? Object.keys(field.fields as FieldMap).map((inner) => `${name}.${inner}`) : [name],
+    field.fields ? Object.keys(field.fields).map((inner) => `${name}.${inner}`) : [name],
   );
 }
 

@@ -1,6 +1,8 @@
 import { isMaterialIcon, similarTo } from '../../../materialIcons.ts';
 import { signs, states } from '../../../src/components/icons/drawings.ts';
 import { contentSecurity } from '../../../src/config/contentSecurity.ts';
+import { answersOf } from '../../../src/fields/boolean/boolean.ts';
+import { choicesOf } from '../../../src/fields/choice/choice.ts';
 import { isByDays } from '../../../src/fields/dateTime/calendar.ts';
 import { referencesIn } from '../../../src/fields/reference/reference.ts';
 import { BUILT_IN_PAGES } from '../../../src/resources/builtInPages.ts';
@@ -319,13 +321,10 @@ interface Styled {
 /** Icons, colors and slots that do not exist. */
 function checkIconsAndSlots(resource: Resource): Remark[] {
   const { menu, list, actions, delete: deletion, summary, views = {}, show, form } = resource;
-  const choices = Object.values(resource.fields).flatMap((field): Styled[] => {
-    const { choices = {}, answers = {} } = field as {
-      choices?: Record<string, Styled>;
-      answers?: Record<string, Styled>;
-    };
-    return [...Object.values(choices), ...Object.values(answers)];
-  });
+  const choices = Object.values(resource.fields).flatMap((field): Styled[] => [
+    ...Object.values(choicesOf(field)),
+    ...Object.values(answersOf(field)),
+  ]);
   const styled: readonly (Styled | false | undefined)[] = [
     ...[menu, ...(list.suggestions ?? []), ...Object.values(actions ?? {}), deletion, ...choices],
     { ...(summary?.unlistedColor && { color: summary.unlistedColor }) },

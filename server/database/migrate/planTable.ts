@@ -1,4 +1,3 @@
-import type { FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import {
   createTable,
@@ -165,8 +164,7 @@ export function planTenantForeignKey(table: ResourceTable, tenants: ResourceTabl
 /** Refuses `was` in fields of groups: they are parts of one JSON value and have no column to rename. */
 export function refuseRenamesInGroups({ name: resource, fields }: Resource): readonly Refusal[] {
   return Object.entries(fields).flatMap(([group, field]) => {
-    if (!('fields' in field)) return [];
-    const renamed = Object.entries(field.fields as FieldMap).filter(([, { was }]) => was);
+    const renamed = Object.entries(field.fields ?? {}).filter(([, { was }]) => was);
     const [table, column] = [identifier(resource), identifier(group)];
     return renamed.map(([name]) => ({
       reason: `${resource}.${group}.${name} is part of a group, one JSON value in the database: remove "was", and run`,

@@ -3,7 +3,7 @@ import { memoize } from 'es-toolkit';
 import { maskSecret } from '../../../src/fields/index.ts';
 import { SEALED } from '../../../src/fields/secret/secret.ts';
 import type { Field, FieldMap } from '../../../src/schema/field.ts';
-import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { SecretsKeys } from '../../base/secretsKeys.ts';
 
@@ -91,8 +91,9 @@ export function mapSecrets(fields: FieldMap, record: JsonObject, change: Change)
 export function mapSecret(field: Field, value: unknown, change: Change): unknown {
   if (value === null || value === undefined) return value;
   if (field.kind === 'secret') return change(String(value));
-  if ('fields' in field) return mapSecrets(field.fields as FieldMap, value as JsonObject, change);
-  if ('of' in field) return (value as unknown[]).map((item) => mapSecret(field.of as Field, item, change));
+  const { fields, of } = field;
+  if (fields && isObject(value)) return mapSecrets(fields, value, change);
+  if (of && Array.isArray(value)) return value.map((item) => mapSecret(of, item, change));
   return value;
 }
 
@@ -100,6 +101,6 @@ const holdSecrets = memoize((fields: FieldMap) => Object.values(fields).some(hol
 
 /** True if values of the field can contain a secret. */
 export function holdsSecret(field: Field): boolean {
-  if ('fields' in field) return Object.values(field.fields as FieldMap).some(holdsSecret);
-  return field.kind === 'secret' || ('of' in field && holdsSecret(field.of as Field));
+  if (field.fields) return Object.values(field.fields).some(holdsSecret);
+  return field.kind === 'secret' || (field.of !== undefined && holdsSecret(field.of));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ChoiceSchema, spellingsOf } from '../../../src/fields/choice/choice.ts';
+import { isChoice, spellingsOf } from '../../../src/fields/choice/choice.ts';
 import { textValue } from '../../../src/fields/text/text.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { ARCHIVED_VALUES, type FieldFilter, fieldFilters, NOW, WORDS } from '../../../src/schema/filters.ts';
@@ -29,7 +29,7 @@ export function filterValue(field: Field): z.ZodType {
     const several = texts.map((one) => field.value.safeParse(one));
     // A value of an open choice may contain commas.
     const all = [...(success ? [success] : []), ...(several.every((one) => one.success) ? several : [])];
-    const spellings = new Set(all.flatMap(({ data }) => spellingsOf(field as ChoiceSchema, String(data))));
+    const spellings = new Set(all.flatMap(({ data }) => (isChoice(field) ? spellingsOf(field, String(data)) : [])));
     const [only, ...others] = spellings;
     if (only !== undefined) return others.length > 0 ? new AnyOf([only, ...others]) : only;
     const message = attempts[0]?.error?.issues[0]?.message ?? 'is not valid';
@@ -87,7 +87,7 @@ function parameterRule({ operator, field }: FieldFilter, isUpper: boolean): z.Zo
     case 'empty':
       return z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
     case 'has':
-      return valuesOf((field as Field & { readonly of: Field }).of);
+      return valuesOf(field.of ?? field);
     case 'not':
       return valuesOf(field);
     case 'range':

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../../src/config/limits.ts';
 import { CALENDAR_UNITS, dayOf, daysIn, startOf } from '../../../src/fields/dateTime/calendar.ts';
-import type { ReferenceSchema } from '../../../src/fields/reference/reference.ts';
+import { targetOf } from '../../../src/fields/reference/reference.ts';
 import { textValue } from '../../../src/fields/text/text.ts';
 import { users } from '../../../src/resources/users.ts';
 import type { Field } from '../../../src/schema/field.ts';
@@ -238,7 +238,7 @@ export function searchConditions(
 export const ME = '@me';
 
 /** True for a reference to a user. */
-export const namesUser = (field: Field) => (field as Partial<ReferenceSchema>).to === users.name;
+export const namesUser = (field: Field) => targetOf(field) === users.name;
 
 function withCaller(name: string, field: Field, parameters: Readonly<Record<string, unknown>>, username: string) {
   return namesUser(field) && parameters[name] === ME ? { ...parameters, [name]: username } : parameters;

@@ -2,7 +2,7 @@ import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
 import { cutToFit } from '../../../src/schema/cutToFit.ts';
 import { isSetByServer } from '../../../src/schema/defaults.ts';
 import { notShown } from '../../../src/schema/derivation.ts';
-import type { Field, FieldMap } from '../../../src/schema/field.ts';
+import type { Field } from '../../../src/schema/field.ts';
 import { ARCHIVED } from '../../../src/schema/filters.ts';
 import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import { brokenRules } from '../../../src/schema/meets.ts';
@@ -133,18 +133,19 @@ function parseValue(value: unknown, name: string, field: Field): unknown {
   const read = field.foreign?.(value) ?? value;
   if (typeof read !== 'string') return parseParts(read, name, field);
   const parsed = isValid(read) ? read : parsedJson(read);
-  if ('of' in field && !Array.isArray(parsed)) return parseParts(read.split(';'), name, field);
+  if (field.of && !Array.isArray(parsed)) return parseParts(read.split(';'), name, field);
   const parts = parseParts(parsed, name, field);
   return isValid(parts) ? parts : read;
 }
 
 function parseParts(value: unknown, name: string, field: Field): unknown {
-  if ('of' in field && Array.isArray(value)) {
+  const { of, fields } = field;
+  if (of && Array.isArray(value)) {
     const trimmed = value.map((entry) => (typeof entry === 'string' ? entry.trim() : entry));
-    return trimmed.map((entry, index) => parseValue(entry, `${name}.${index}`, field.of as Field));
+    return trimmed.map((entry, index) => parseValue(entry, `${name}.${index}`, of));
   }
-  if (!('fields' in field) || !isObject(value)) return value;
-  const inner = Object.entries(field.fields as FieldMap).filter(([key]) => value[key] !== undefined);
+  if (!fields || !isObject(value)) return value;
+  const inner = Object.entries(fields).filter(([key]) => value[key] !== undefined);
   return {
     ...value,
     ...Object.fromEntries(inner.map(([key, part]) => [key, parseValue(value[key], `${name}.${key}`, part)])),
@@ -154,8 +155,8 @@ function parseParts(value: unknown, name: string, field: Field): unknown {
 /** The value, or the default of what it omits; null: neither. */
 function withDefault(value: unknown, field: Field): unknown {
   if (value === undefined) return field.default ?? null;
-  if (!('fields' in field) || !isObject(value)) return value;
-  const omitted = Object.entries(field.fields as FieldMap).filter(([name]) => value[name] === undefined);
+  if (!field.fields || !isObject(value)) return value;
+  const omitted = Object.entries(field.fields).filter(([name]) => value[name] === undefined);
   return { ...value, ...Object.fromEntries(omitted.map(([name, inner]) => [name, inner.default])) };
 }
 

@@ -1,5 +1,5 @@
 import { daysText } from '../../components/dateText.ts';
-import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
+import { type Choice, type ChoiceSchema, choiceOf, choicesOf } from '../../fields/choice/choice.ts';
 import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
 import { isCurrencyCode } from '../../fields/money/money.ts';
 import { translate } from '../../messages/dashboard.ts';
@@ -156,7 +156,7 @@ const MAX_UNLISTED = 4;
 /** Returns the series from bottom to top: the listed values, then the unlisted ones, most frequent first. Spec §4. */
 export function seriesOf(resource: SummaryResource, days: readonly DayFigures[]): readonly Series[] {
   const { by, unlistedColor } = resource.summary;
-  const field = fieldAt(resource, by) as ChoiceSchema;
+  const field = { choices: choicesOf(fieldAt(resource, by)) };
   const totals = mergedCounts(days.map(({ counts }) => counts));
   const choices = Object.values(field.choices);
   const listed = Object.entries(field.choices).flatMap(([value, choice], index) => {
@@ -177,7 +177,11 @@ function toneColor(choices: readonly Choice[]): string | undefined {
   return tone && shade && `${tone}-${shade}`;
 }
 
-function unlistedOf(totals: ReadonlyMap<string, number>, field: ChoiceSchema, color: string): Series[] {
+function unlistedOf(
+  totals: ReadonlyMap<string, number>,
+  field: Pick<ChoiceSchema, 'choices'>,
+  color: string,
+): Series[] {
   const unlisted = [...totals].filter(([value, total]) => total > 0 && !choiceOf(field, value));
   const values = unlisted.sort(([, one], [, other]) => other - one).map(([value]) => value);
   const frequent = values.slice(0, values.length > MAX_UNLISTED ? MAX_UNLISTED - 1 : MAX_UNLISTED);

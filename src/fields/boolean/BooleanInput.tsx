@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { createInput, InputTextField } from '../createInput.tsx';
 import { optionElements } from '../FilterField.tsx';
-import { answerOptions, type BooleanField, YES_OR_NO } from './boolean.ts';
+import { answerOptions, answersOf } from './boolean.ts';
 
 /**
  * A checkbox if the field always has a value and its words have no icons. Otherwise a native select, because a checkbox, as React Admin's
@@ -9,7 +9,8 @@ import { answerOptions, type BooleanField, YES_OR_NO } from './boolean.ts';
  */
 export const BooleanInput = createInput(
   ({ input, field }) => {
-    const { answers = YES_OR_NO, optional, empty = '—', default: initial } = (field ?? {}) as Partial<BooleanField>;
+    const answers = answersOf(field);
+    const { optional, empty = '—', default: initial } = field ?? {};
     const hasValue = !optional && initial !== undefined && input.kept !== '';
     if (hasValue && !answers.yes.icon) {
       const { id, name, ref, onBlur, text, helperText } = input;

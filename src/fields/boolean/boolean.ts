@@ -26,8 +26,13 @@ export const answerOptions = ({ yes, no }: BooleanWords) => [
   ['false', no.label] as const,
 ];
 
+const isBoolean = (field: Field | undefined): field is BooleanField => field !== undefined && 'answers' in field;
+
+/** The words of a field's two values. */
+export const answersOf = (field: Field | undefined): BooleanWords => (isBoolean(field) ? field.answers : YES_OR_NO);
+
 function booleanWords(value: unknown, field: Field): string {
-  const { yes, no } = (field as BooleanField).answers;
+  const { yes, no } = answersOf(field);
   return (value === true ? yes : no).label;
 }
 

@@ -6,12 +6,12 @@ import { inSentence } from '../../messages/language.ts';
 import type { Field } from '../../schema/field.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { type Choice, type ChoiceSchema, choiceOf, optionsOf } from './choice.ts';
+import { type Choice, choiceOf, choicesOf, isChoice, optionsOf } from './choice.ts';
 
 /** A choice as a badge of icon and label. React Admin's SelectField shows plain text. */
 export const ChoiceField = createField(({ field, value }) => <ValueBadge field={field} value={value} />, {
   share: 1.15,
-  chars: (field) => badgeChars(Object.values((field as Partial<ChoiceSchema>).choices ?? {})),
+  chars: (field) => badgeChars(Object.values(choicesOf(field))),
 });
 
 /** The characters of the longest badge, with those that its icon and padding replace. Most letters are narrower than figures. */
@@ -23,7 +23,7 @@ export function badgeChars(choices: readonly Choice[]): number {
 
 /** The badge of a value. An unlisted value is shown as received. */
 export function ValueBadge({ field, value }: { field: Field; value: unknown }) {
-  const choice = 'choices' in field ? choiceOf(field as ChoiceSchema, value) : undefined;
+  const choice = isChoice(field) ? choiceOf(field, value) : undefined;
   return choice ? <ChoiceBadge choice={choice} /> : <StatusBadge word={String(value)} />;
 }
 
@@ -35,7 +35,7 @@ export function ChoiceBadge({ choice: { label, icon, color, tone } }: { choice: 
 const ChoicesFilter = lazy(async () => ({ default: (await import('./ChoicesFilter.tsx')).ChoicesFilter }));
 
 export function ChoiceFilter({ several, ...props }: FilterProps) {
-  const options = optionsOf(props.field as ChoiceSchema, props.drafts[props.name] ?? '');
+  const options = optionsOf({ choices: choicesOf(props.field) }, props.drafts[props.name] ?? '');
   const placeholder = translate('fields.choice.any', { label: inSentence(props.label) });
   const one = <FilterField {...props} {...{ options, placeholder }} />;
   if (!several) return one;

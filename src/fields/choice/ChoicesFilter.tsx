@@ -1,20 +1,20 @@
 import { Checkbox, MenuItem, TextField } from '@mui/material';
 import { useId } from 'react';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
-import { type ChoiceSchema, eitherOf, optionsOf } from './choice.ts';
+import { choicesOf, eitherOf, optionsOf } from './choice.ts';
 
 type ChoicesFilterProps = FilterProps & { placeholder: string };
 
 /** A filter by several values of a choice. */
 export function ChoicesFilter({ name, label, field, drafts, faults, onChange, placeholder }: ChoicesFilterProps) {
   const [text, error] = [drafts[name] ?? '', faults?.[name]];
-  const schema = field as ChoiceSchema;
+  const choices = choicesOf(field);
   const chosen = text === '' ? [] : text.split(',');
-  const other = chosen.map((value) => [value, eitherOf(schema.choices, value)] as const);
-  const options = [...new Map([...optionsOf(schema, ''), ...other])];
+  const other = chosen.map((value) => [value, eitherOf(choices, value)] as const);
+  const options = [...new Map([...optionsOf({ choices }, ''), ...other])];
   const choose = (values: readonly string[]) =>
     onChange(name, options.flatMap(([value]) => (values.includes(value) ? value : [])).join());
-  const renderValue = () => (text ? eitherOf(schema.choices, text) : placeholder);
+  const renderValue = () => (text ? eitherOf(choices, text) : placeholder);
   return (
     <TextField
       {...{ label, value: chosen, select: true, id: useId() }}

@@ -55,6 +55,12 @@ export interface ChoiceSchema<
   readonly dependsOn?: Dependence<Path>;
 }
 
+/** True for a field with choices. */
+export const isChoice = (field: Field | undefined): field is ChoiceSchema => field !== undefined && 'choices' in field;
+
+/** The choices of a field; none of other kinds. */
+export const choicesOf = (field: Field | undefined): Choices => (isChoice(field) ? field.choices : {});
+
 /** The options of a choice's values. */
 export const CHOICE = {
   ...{ label: 'text', also: 'text', aliases: 'list', was: 'text', icon: 'text', color: 'text', tone: 'text' },
@@ -127,8 +133,7 @@ function requireFormerValues(choices: Choices, open = false): void {
 
 /** Throws for a choice inside of `kind`: its values are parts of one JSON value, which a migration does not rename. */
 export function requireNoFormerValues(kind: string, field: Field): void {
-  const { choices = {} } = field as Partial<ChoiceSchema>;
-  const was = Object.values(choices).find((one) => one.was !== undefined)?.was;
+  const was = Object.values(choicesOf(field)).find((one) => one.was !== undefined)?.was;
   if (was === undefined) return;
   throw new Error(
     `${kind}(): was: '${was}' renames no value inside of a ${kind}. Run an update statement, and remove it.`,
@@ -148,7 +153,7 @@ function listedValue(choices: Choices): z.ZodMiniType<string> {
 
 /** Takes the field as an argument, because only the page's copy has translated labels. */
 function choiceWords(value: unknown, field: Field): string {
-  return choiceOf(field as ChoiceSchema, value)?.label ?? String(value);
+  return choiceOf({ choices: choicesOf(field) }, value)?.label ?? String(value);
 }
 
 /** The choice of a value in any case; undefined if it is not listed. */
@@ -182,7 +187,7 @@ const EITHER = new Intl.ListFormat(locale, { type: 'disjunction' });
 
 /** The offered choices as `[value, label]`, and the selected value, or values `NEW,NOTIFIED`, even if it is not offered. */
 export function optionsOf(
-  { choices }: ChoiceSchema,
+  { choices }: Pick<ChoiceSchema, 'choices'>,
   chosen: string,
 ): readonly (readonly [value: string, label: string])[] {
   const offered = Object.entries(choices).filter(([value, choice]) => !choice.hidden || value === chosen);

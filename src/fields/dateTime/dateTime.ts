@@ -21,6 +21,9 @@ export interface DateTimeSchema<Optional extends boolean = boolean, When extends
   readonly setWhen?: When;
 }
 
+/** True for a field of moments. */
+export const isDateTime = (field: Field | undefined): field is DateTimeSchema => field?.kind === 'dateTime';
+
 interface DateTimeOptions<Optional extends boolean, When extends Condition>
   extends OptionalOptions<Optional>,
     UniqueOptions {
@@ -83,7 +86,7 @@ function isStorable(text: string): boolean {
 
 /** The field with a resource's stamp, if it has one. */
 export function stampOf({ fields }: Resource, stamp: Stamp): string | undefined {
-  return Object.entries(fields).find(([, field]) => 'stamp' in field && field.stamp === stamp)?.[0];
+  return Object.entries(fields).find(([, field]) => isDateTime(field) && field.stamp === stamp)?.[0];
 }
 
 /** A moment on the user's clock, for the browser's input: `2026-11-20T08:30`, with seconds unless they are zero. */

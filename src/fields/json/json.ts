@@ -7,6 +7,9 @@ export interface JsonSchema<Optional extends boolean = boolean> extends Field<Js
   readonly recordOf?: string;
 }
 
+/** True for a field of free JSON. */
+export const isJson = (field: Field): field is JsonSchema => field.kind === 'json';
+
 interface JsonOptions<Optional extends boolean> extends OptionalOptions<Optional> {
   /**
    * The field with the name of a resource: the document has values of one of its records. Users see those that they may see there. It

@@ -1,19 +1,21 @@
 import { styled } from '@mui/material/styles';
 import type { Field, FieldMap } from '../../schema/field.ts';
+import { isObject } from '../../schema/jsonObject.ts';
 import { isAbsent, labelOf } from '../../schema/resource.ts';
 import { ValueBadge } from '../choice/ChoiceField.tsx';
+import { isChoice } from '../choice/choice.ts';
 import { createField, type FieldValueProps, type RecordValues } from '../createField.tsx';
 import { text } from '../text/text.ts';
-import { entriesOf, entryWords, type ListSchema, linesOf } from './list.ts';
+import { entriesOf, entryWords, linesOf } from './list.ts';
 
 /** The entries of a list: on a record's page groups as a table; choices as badges, each once, others as text. React Admin's TextArrayField shows a chip for each. */
 export const ListField = createField(({ field, value, detail, record, Inner }) => {
-  const { of = text() } = field as Partial<ListSchema>;
+  const { of = text() } = field;
   const entries = entriesOf(value);
   const words = entries.map((entry) => entryWords(entry, of)).join(', ');
   const lines = linesOf(of);
   if (lines && detail) return <LinesTable lines={lines} entries={entries} record={record} Value={Inner} />;
-  if (!('choices' in of)) return <span title={words}>{words}</span>;
+  if (!isChoice(of)) return <span title={words}>{words}</span>;
   return (
     <BadgeList>
       {[...new Set(entries)].map((entry) => (
@@ -52,7 +54,7 @@ function LinesTable({ lines, entries, record, Value }: LinesTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
             <tr key={index}>
               {columns.map(({ name, field, label }) => {
-                const value = (entry as RecordValues | null)?.[name];
+                const value = isObject(entry) ? entry[name] : undefined;
                 const shown = isAbsent(value) ? '—' : entryWords(value, field);
                 return (
                   <td key={name} data-figures={figures(field)}>

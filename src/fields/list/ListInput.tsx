@@ -2,9 +2,9 @@ import { Checkbox, FormControlLabel, FormGroup, FormHelperText, Skeleton } from 
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
 import { translate } from '../../messages/fields.ts';
-import type { Field } from '../../schema/field.ts';
-import { type ChoiceSchema, optionsOf } from '../choice/choice.ts';
-import { type RecordValues, useSchemaField } from '../createField.tsx';
+import { isObject } from '../../schema/jsonObject.ts';
+import { type ChoiceSchema, isChoice, optionsOf } from '../choice/choice.ts';
+import { useSchemaField } from '../createField.tsx';
 import {
   createInput,
   type InputComponent,
@@ -14,7 +14,7 @@ import {
   type InputText,
   InputTextField,
 } from '../createInput.tsx';
-import { entriesOf, entryFor, type ListSchema, linesOf, printList, readList } from './list.ts';
+import { entriesOf, entryFor, isList, linesOf, printList, readList } from './list.ts';
 
 // Loads with the first list of groups.
 const ListLines = lazy(async () => ({ default: (await import('./ListLines.tsx')).ListLines }));
@@ -23,46 +23,38 @@ const ListLines = lazy(async () => ({ default: (await import('./ListLines.tsx'))
 export const ListInput: InputComponent = Object.assign(function ListInput(props: InputProps) {
   const inSchema = useSchemaField(props.source);
   const field = props.field ?? inSchema;
-  if (!field || !linesOf(entryField(field))) return <EntriesInput {...props} />;
+  if (!isList(field) || !linesOf(field.of)) return <EntriesInput {...props} />;
   const unread = <FormHelperText error>{translate('fields.list.unread')}</FormHelperText>;
   return (
     <ErrorBoundary fallback={() => unread}>
       <Suspense fallback={<Skeleton height="var(--control-h)" />}>
-        <ListLines {...props} field={field as ListSchema} />
+        <ListLines {...props} field={field} />
       </Suspense>
     </ErrorBoundary>
   );
 }, textOfList());
 
 const EntriesInput = createInput(({ input, field }) => {
-  const of = entryField(field);
-  return of && 'choices' in of ? (
-    <ChoiceCheckboxes input={input} of={of as ChoiceSchema} />
-  ) : (
-    <InputTextField input={input} />
-  );
+  const of = field?.of;
+  return isChoice(of) ? <ChoiceCheckboxes input={input} of={of} /> : <InputTextField input={input} />;
 }, textOfList());
-
-function entryField(field: Field | undefined): Field | undefined {
-  return (field as ListSchema | undefined)?.of;
-}
 
 /** The text of a list, also that of unsaved edits: groups are JSON. */
 function textOfList(): InputText {
   return {
     toText(value, field) {
-      const lines = linesOf(entryField(field));
+      const lines = linesOf(field?.of);
       if (!lines) return printList(entriesOf(value).map(String));
       const names = Object.keys(lines);
-      const inOrder = (entry: unknown) => names.map((name) => [name, (entry as RecordValues | null)?.[name] ?? null]);
+      const inOrder = (entry: unknown) => names.map((name) => [name, isObject(entry) ? (entry[name] ?? null) : null]);
       return JSON.stringify(entriesOf(value).map((entry) => Object.fromEntries(inOrder(entry))));
     },
     fromText(text, field) {
-      const of = entryField(field);
+      const of = field?.of;
       if (linesOf(of)) return JSON.parse(text);
       return readList(text).map((entry) => (of ? entryFor(entry, of) : entry));
     },
-    hint: (_, field) => ('choices' in (entryField(field) ?? {}) ? undefined : translate('fields.list.hint')),
+    hint: (_, field) => (isChoice(field?.of) ? undefined : translate('fields.list.hint')),
   };
 }
 

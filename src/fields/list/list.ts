@@ -11,6 +11,9 @@ export interface ListSchema<Value = unknown, Optional extends boolean = boolean>
   readonly most?: number;
 }
 
+/** True for a list. */
+export const isList = (field: Field | undefined): field is ListSchema => field?.kind === 'list';
+
 interface ListOptions<Value, Optional extends boolean> extends DefaultOptions<readonly Value[], Optional> {
   /** The most entries. Default: 300. */
   readonly most?: number;
@@ -52,20 +55,20 @@ function requirePlainEntries(of: Field): void {
   for (const [name, field] of Object.entries(linesOf(of) ?? { entry: of })) {
     const option = ['dependsOn', ...(linesOf(of) ? ['seenBy', 'writtenBy'] : [])].find((each) => each in field);
     if (option) throw new Error(`list(): "${name}" is a part of a list, so it cannot have ${option}.`);
-    const isNested = 'of' in field || 'fields' in field || field.kind === 'secret';
+    const isNested = field.of || field.fields || field.kind === 'secret';
     if (linesOf(of) && isNested) throw new Error(`list(): "${name}" of a group in a list cannot be a ${field.kind}.`);
   }
 }
 
 /** The fields of the groups in a list; undefined if its entries are no groups. */
 export function linesOf(of: Field | undefined): FieldMap | undefined {
-  return of && 'fields' in of ? (of.fields as FieldMap) : undefined;
+  return of?.fields;
 }
 
 function listWords(value: unknown, field: Field): string {
-  const { of } = field as ListSchema;
+  const { of } = field;
   return entriesOf(value)
-    .map((entry) => entryWords(entry, of))
+    .map((entry) => (of ? entryWords(entry, of) : String(entry)))
     .join(', ');
 }
 

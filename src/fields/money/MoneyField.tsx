@@ -1,13 +1,13 @@
 import { valueAt } from '../../schema/resource.ts';
 import { createField } from '../createField.tsx';
-import { type MoneySchema, moneyText, plainDecimal } from './money.ts';
+import { currencyOf, moneyText, plainDecimal } from './money.ts';
 
 export { NumberFilter as MoneyFilter } from '../number/NumberField.tsx';
 
 /** An amount with its currency, exact to the last decimal. React Admin's NumberField would turn it into a number. */
 export const MoneyField = createField(
   ({ field, value, record }) => {
-    const { currency = '' } = field as Partial<MoneySchema>;
+    const currency = currencyOf(field) ?? '';
     const code = typeof currency === 'string' ? currency : String(valueAt(record, currency.field) ?? '');
     const amount = plainDecimal(value, 0);
     const isDecimal = typeof amount === 'string' && DECIMAL.test(amount);

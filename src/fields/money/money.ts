@@ -21,6 +21,12 @@ export interface MoneySchema<Optional extends boolean = boolean, Path extends st
   readonly currency: Currency<Path>;
 }
 
+const isMoney = (field: Field | undefined): field is MoneySchema => field !== undefined && 'currency' in field;
+
+/** The currency of a field; undefined of other kinds. */
+export const currencyOf = (field: Field | undefined): Currency | undefined =>
+  isMoney(field) ? field.currency : undefined;
+
 interface MoneyOptions<Optional extends boolean, Path extends string>
   extends DefaultOptions<string, Optional>,
     UniqueOptions {

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { NumberField as RaNumberField } from 'react-admin';
 import { locale } from '../../messages/language.ts';
+import type { Field } from '../../schema/field.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { type NumberSchema, printDigits, readDigits } from './number.ts';
+import { isNumber, printDigits, readDigits } from './number.ts';
 
+const unitOf = (field: Field) => (isNumber(field) ? field.unit : undefined);
 const OPTIONS = { maximumFractionDigits: 20 };
 const unchanged = (value: number) => value;
 
 /** React Admin's NumberField with all decimals and the unit. `transform` is off, so that text is shown as received. */
 export const NumberField = createField(
   ({ field, value }) => {
-    const { unit } = field as Partial<NumberSchema>;
+    const unit = unitOf(field);
     const props = { locales: locale, options: OPTIONS, transform: unchanged };
     return (
       <>
@@ -23,7 +25,7 @@ export const NumberField = createField(
   {
     share: 0.7,
     figures: true,
-    chars: (field) => '100,000'.length + ((field as Partial<NumberSchema>).unit?.length ?? -1) + 1,
+    chars: (field) => '100,000'.length + (unitOf(field)?.length ?? -1) + 1,
   },
 );
 

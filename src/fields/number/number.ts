@@ -16,6 +16,9 @@ export interface NumberSchema<Optional extends boolean = boolean> extends Field<
   readonly step?: number;
 }
 
+/** True for a field of numbers. */
+export const isNumber = (field: Field | undefined): field is NumberSchema => field?.kind === 'number';
+
 interface NumberOptions<Optional extends boolean> extends DefaultOptions<number, Optional>, UniqueOptions {
   /** The least value that is allowed. */
   readonly min?: number;

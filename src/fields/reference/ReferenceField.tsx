@@ -10,14 +10,14 @@ import { inSentence } from '../../messages/language.ts';
 import { mayDo, maySeeAt } from '../../schema/permissions.ts';
 import { hasNames, isAbsent, type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
-import { type ChoiceSchema, eitherOf } from '../choice/choice.ts';
+import { eitherOf, isChoice } from '../choice/choice.ts';
 import { createField, type FieldValueProps, type RecordValues } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
 import type { Names } from './ReadNames.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import { type FindRecords, NamesContext, RecordFinderContext, useResource } from './ResourcesContext.ts';
-import type { ReferenceSchema } from './reference.ts';
+import { targetOf } from './reference.ts';
 
 /** Links to a record by its name; by its id until the name is read, or if the user may not see it. */
 export const ReferenceField = createField(
@@ -26,7 +26,7 @@ export const ReferenceField = createField(
 );
 
 function ReferenceCell(props: FieldValueProps) {
-  const target = useResource((props.field as ReferenceSchema).to);
+  const target = useResource(targetOf(props.field));
   const id = String(props.value);
   if (target && hasNames(target)) {
     return (
@@ -78,7 +78,7 @@ export function RecordNames({ target, ids, holder, children }: RecordNamesProps)
 }
 
 function ReferenceDetail(props: FieldValueProps) {
-  const target = useResource((props.field as ReferenceSchema).to);
+  const target = useResource(targetOf(props.field));
   const id = String(props.value);
   const name = useRecordName(target, id, props.record);
   const below = useReferredValue(target, id, props.record, target?.list.subtitle);
@@ -167,11 +167,14 @@ const NO_HOLDER = {};
 
 /** Selects a record by name in the tenant in view. If records have no names or may not be listed, ids are typed. */
 export function ReferenceFilter(props: FilterProps) {
-  const { to } = props.field as ReferenceSchema;
+  const to = targetOf(props.field);
   const finder = useContext(RecordFinderContext);
   const target = useResource(to);
   const isNamed = target !== undefined && (hasNames(target) || target.list.offers !== undefined);
-  const find = useMemo(() => (isNamed ? finder?.referredBy(to, NO_HOLDER, true) : undefined), [finder, isNamed, to]);
+  const find = useMemo(
+    () => (isNamed && to !== undefined ? finder?.referredBy(to, NO_HOLDER, true) : undefined),
+    [finder, isNamed, to],
+  );
   return <PickerFilter {...props} find={find} noun={target?.label[1] ?? props.label} />;
 }
 
@@ -182,8 +185,7 @@ export function OfferedFilter(props: FilterProps) {
   const isTenant = field.kind === 'tenant';
   const find = useMemo(() => (isTenant ? finder?.tenants : finder?.valuesOf(name)), [finder, isTenant, name]);
   const value = drafts[name];
-  const picked =
-    value && ('choices' in field ? eitherOf((field as ChoiceSchema).choices, value) : field.words?.(value, field));
+  const picked = value && (isChoice(field) ? eitherOf(field.choices, value) : field.words?.(value, field));
   return <PickerFilter {...props} {...{ find, picked }} noun={label} namesOnly={field.words !== undefined} />;
 }
 

@@ -7,14 +7,14 @@ import type { RecordPickerProps } from './RecordAutocomplete.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import { useRecordName } from './ReferenceField.tsx';
 import { RecordFinderContext, useResource } from './ResourcesContext.ts';
-import type { ReferenceSchema } from './reference.ts';
+import { targetOf } from './reference.ts';
 
 /** A new record has no values yet. */
 export const NEW_RECORD: RecordValues = {};
 
 /** Selects a record by name or id. If the user may not list the other resource, ids are typed. */
 export const ReferenceInput = createInput(function ReferenceSelect({ input, field }: ControlProps) {
-  const { to } = (field ?? {}) as Partial<ReferenceSchema>;
+  const to = targetOf(field);
   const holder = useRecordContext() ?? NEW_RECORD;
   const finder = useContext(RecordFinderContext);
   const target = useResource(to);

@@ -29,6 +29,11 @@ export interface ReferenceSchema<Optional extends boolean = boolean>
   readonly ahead?: true;
 }
 
+const isReference = (field: Field | undefined): field is ReferenceSchema => field !== undefined && 'to' in field;
+
+/** The name of the resource that a field refers to; undefined of other kinds. */
+export const targetOf = (field: Field | undefined): string | undefined => (isReference(field) ? field.to : undefined);
+
 /** The id of a record of another resource, shown as a link to it; searched by equality. */
 export function reference<const Optional extends boolean = false>(
   to: string,
@@ -60,9 +65,11 @@ export function referencesIn(fields: FieldMap): readonly FoundReference[] {
 }
 
 function referencesAt(path: string, field: Field, isNested = false, isList = false): readonly FoundReference[] {
-  const { to, onDelete = 'restrict', ahead = false, ...inner } = field as Partial<ReferenceSchema>;
-  const { of, fields = {} } = inner as { readonly of?: Field; readonly fields?: FieldMap };
-  if (typeof to === 'string') return [{ path, field, to, isList, onDelete, isNested, isAhead: ahead }];
+  const { of, fields = {} } = field;
+  if (isReference(field)) {
+    const { to, onDelete = 'restrict', ahead = false } = field;
+    return [{ path, field, to, isList, onDelete, isNested, isAhead: ahead }];
+  }
   if (of) return referencesAt(path, of, true, true);
   return Object.entries(fields).flatMap(([name, each]) => referencesAt(`${path}.${name}`, each, true, isList));
 }

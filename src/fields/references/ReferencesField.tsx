@@ -5,7 +5,7 @@ import { recordPath } from '../../schema/resource.ts';
 import { createField } from '../createField.tsx';
 import { RecordNames } from '../reference/ReferenceField.tsx';
 import { useResource } from '../reference/ResourcesContext.ts';
-import type { ReferencesSchema } from './references.ts';
+import { targetOf } from '../reference/reference.ts';
 
 /** A list cell has room for so many chips. */
 const MOST_IN_CELL = 2;
@@ -19,7 +19,7 @@ const Chip = lazy(() => import('@mui/material/Chip')) as typeof MuiChip;
 /** A chip for each record, which links to it, like React Admin's ReferenceArrayField. A gateway may return a single id. */
 export const ReferencesField = createField(
   function RecordChips({ field, value, record, label, detail }) {
-    const target = useResource((field as ReferencesSchema).of.to);
+    const target = useResource(targetOf(field.of));
     const ids = [value].flat().map(String);
     const rest = detail ? [] : ids.slice(MOST_IN_CELL);
     return (

@@ -8,7 +8,7 @@ import { RecordPicker } from '../reference/RecordPicker.tsx';
 import { RecordNames } from '../reference/ReferenceField.tsx';
 import { NEW_RECORD } from '../reference/ReferenceInput.tsx';
 import { RecordFinderContext, useResource } from '../reference/ResourcesContext.ts';
-import type { ReferencesSchema } from './references.ts';
+import { targetOf } from '../reference/reference.ts';
 
 // Loads with the first record.
 const Chip = lazy(() => import('@mui/material/Chip'));
@@ -16,7 +16,7 @@ const Chip = lazy(() => import('@mui/material/Chip'));
 /** Selects several records by name or id: a picker that adds one, and a chip for each. If the user may not list them, ids are typed. */
 export const ReferencesInput = createInput(
   function RecordsSelect({ input, field }: ControlProps) {
-    const to = (field as ReferencesSchema | undefined)?.of.to ?? '';
+    const to = targetOf(field?.of) ?? '';
     const holder = useRecordContext() ?? NEW_RECORD;
     const finder = useContext(RecordFinderContext);
     const target = useResource(to);

@@ -34,6 +34,9 @@ export interface TextSchema<Optional extends boolean = boolean> extends Field<st
   readonly pattern?: Pattern;
 }
 
+/** True for a field of one line of text. */
+export const isText = (field: Field | undefined): field is TextSchema => field !== undefined && 'identifier' in field;
+
 interface TextOptions<Optional extends boolean> extends DefaultOptions<string, Optional>, UniqueOptions {
   /** The most characters. Default: 255, of an address 2,048. */
   readonly max?: number;

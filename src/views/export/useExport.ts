@@ -236,7 +236,7 @@ function fieldColumns(resource: Resource, role: Role | undefined, paths: readonl
 }
 
 /** Excludes heavy fields, which lists lack, secrets, and groups, whose fields are exported instead. */
-const isExported = (field: Field): boolean => !field.heavy && field.kind !== 'secret' && !('fields' in field);
+const isExported = (field: Field): boolean => !field.heavy && field.kind !== 'secret' && !field.fields;
 
 /** Exports a value as stored, not as shown, because programs read the file. Lists are joined by `; `. */
 const exportText = ({ exported = String }: Field, value: unknown): string => (isAbsent(value) ? '' : exported(value));

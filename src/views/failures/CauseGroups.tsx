@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
-import type { ReferenceSchema } from '../../fields/reference/reference.ts';
+import { targetOf } from '../../fields/reference/reference.ts';
 import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
@@ -146,7 +146,7 @@ function Group({ resource, group, known, all, stored, question, onShow }: GroupP
 /** How many records the rows affect, if the resource declares the field. */
 function Affected({ resource, count }: { resource: Resource; count: number | undefined }) {
   const path = resource.failures?.affects;
-  const target = useResource(path && (fieldAt(resource, path) as Partial<ReferenceSchema>).to);
+  const target = useResource(path && targetOf(fieldAt(resource, path)));
   if (count === undefined) return null;
   const noun = target && nounFor(target, count);
   return (

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
+import { choiceOf, choicesOf } from '../../fields/choice/choice.ts';
 import { translate } from '../../messages/views.ts';
 import { type Failure, OF_TYPE } from '../../schema/failure.ts';
 import { fieldAt, isAbsent, type Resource, sortOf, valueAt } from '../../schema/resource.ts';
@@ -45,7 +45,7 @@ export function titleOfCause(resource: Resource, known: KnownFailures, key: stri
 }
 
 function labelOfType(resource: Resource, type: string): string | undefined {
-  return choiceOf(fieldAt(resource, resource.failures?.type ?? '') as ChoiceSchema, type)?.label;
+  return choiceOf({ choices: choicesOf(fieldAt(resource, resource.failures?.type ?? '')) }, type)?.label;
 }
 
 /** Groups rows by cause, the largest group first and unknown causes last. */

@@ -8,7 +8,6 @@ import { FilterField, type FilterProps } from '../../fields/FilterField.tsx';
 import { kindOf } from '../../fields/kinds.tsx';
 import { TextFilter } from '../../fields/text/TextField.tsx';
 import { translate } from '../../messages/views.ts';
-import type { Field } from '../../schema/field.ts';
 import { NOW } from '../../schema/filters.ts';
 import { labelOf } from '../../schema/resource.ts';
 import { filterLabel, type OptionalFilter } from './searchUrl.ts';
@@ -95,7 +94,7 @@ function Inputs({ filter, label, ...props }: Omit<AddedFilterProps, 'autoFocus' 
         />
       );
     case 'has': {
-      const { of } = field as Field & { readonly of: Field };
+      const { of = field } = field;
       const { Filter: EntryFilter } = kindOf(of);
       return <EntryFilter {...given} field={of} />;
     }

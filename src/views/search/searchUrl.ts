@@ -1,6 +1,6 @@
 import { pick } from 'es-toolkit';
 import { LIMITS } from '../../config/limits.ts';
-import { type ChoiceSchema, listedFor } from '../../fields/choice/choice.ts';
+import { type ChoiceSchema, isChoice, listedFor } from '../../fields/choice/choice.ts';
 import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import { tooLong } from '../../fields/FilterField.tsx';
 import { readValue } from '../../fields/readValue.ts';
@@ -61,9 +61,7 @@ export function filterLabel({ name, field, operator }: OptionalFilter): string {
 
 /** A list of references is searched by one of them. */
 function entryOf(field: Field): Field {
-  return field.filter === 'includes' && 'of' in field
-    ? { ...(field.of as Field), ...pick(field, ['label', 'alias']) }
-    : field;
+  return field.filter === 'includes' && field.of ? { ...field.of, ...pick(field, ['label', 'alias']) } : field;
 }
 
 /**
@@ -185,7 +183,7 @@ function filterFault(one: SearchFilter, text: string): string {
   const long = tooLong(text);
   if (long !== undefined) return long;
   if (operator === 'words') return translate('views.search.noWords');
-  const read = operator === 'has' && 'of' in field ? { ...(field.of as Field), label: labelOf(name, field) } : field;
+  const read = operator === 'has' && field.of ? { ...field.of, label: labelOf(name, field) } : field;
   const reading = readValue(name, read, read.typed?.(text) ?? text);
   return 'fault' in reading ? reading.fault : translate('views.search.invalid', { label: labelOf(name, field) });
 }
@@ -234,7 +232,7 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
 
 /** True for a choice, of which a filter can have several values: repeated in the URL, separated by commas elsewhere. */
 const hasSeveral = ({ field, operator }: SearchFilter) =>
-  'choices' in field && (operator === undefined || operator === 'not');
+  isChoice(field) && (operator === undefined || operator === 'not');
 
 /** The values of `NEW,NOTIFIED`. An open choice may have one such as `Timeout, retried`. */
 const partsOf = (text: string): readonly string[] => (/(^|,)(\s|,|$)|\s,/.test(text) ? [text] : text.split(','));
@@ -252,7 +250,7 @@ function filterText({ field, operator }: SearchFilter, text: string): string | u
     case 'empty':
       return text === 'true' || text === 'false' ? text : undefined;
     case 'has':
-      return valueIn((field as Field & { readonly of: Field }).of, text);
+      return field.of && valueIn(field.of, text);
     case 'range':
       return text === NOW && field.filter === 'period' ? text : valueIn(field, text);
     default:
@@ -263,7 +261,7 @@ function filterText({ field, operator }: SearchFilter, text: string): string | u
 /** Returns the field's spelling of a value, which may be a number or boolean, or of several values of a choice. Undefined if it is invalid. */
 function valueIn(field: Field, text: string): string | undefined {
   if (text === '') return undefined;
-  if ('choices' in field) return choiceIn(field as ChoiceSchema, text);
+  if (isChoice(field)) return choiceIn(field, text);
   if (isByDays(field)) return isDay(text) ? text : undefined;
   const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
   const value = [text, spelled, field.typed?.(text)]

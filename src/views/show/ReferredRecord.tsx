@@ -7,7 +7,7 @@ import { SkeletonValue } from '../../components/Skeleton.tsx';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { useReferredRecord } from '../../fields/reference/ReferenceField.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
-import type { ReferenceSchema } from '../../fields/reference/reference.ts';
+import { targetOf } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo, maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, recordPath, scopeFieldOf, valueAt } from '../../schema/resource.ts';
@@ -31,7 +31,7 @@ export function ReferredLink({
   record,
 }: ReferredProps & { paths: readonly string[]; link: string }) {
   const path = paths.find((each) => fieldAt(resource, each).kind === 'reference');
-  const target = useResource(path && (fieldAt(resource, path) as ReferenceSchema).to);
+  const target = useResource(path && targetOf(fieldAt(resource, path)));
   const id = valueAt(record, path ?? '');
   return target?.show && !isAbsent(id) ? (
     <Link to={recordPath(target, String(id), record)}>
@@ -55,7 +55,7 @@ export function ReferredRecord({
   record,
 }: ReferredRecordProps) {
   const role = useRole();
-  const target = useResource((fieldAt(resource, path) as ReferenceSchema).to);
+  const target = useResource(targetOf(fieldAt(resource, path)));
   const id = valueAt(record, path);
   const isRead = target !== undefined && mayDo(role, 'show', target);
   const { data } = useReferredRecord(target, isAbsent(id) ? undefined : String(id), record, isRead);

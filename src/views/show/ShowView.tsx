@@ -12,7 +12,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ErrorPanel } from '../../components/Panel.tsx';
-import { type Choice, type ChoiceSchema, choiceOf } from '../../fields/choice/choice.ts';
+import { type Choice, choiceOf, isChoice } from '../../fields/choice/choice.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { isolate } from '../../messages/isolate.ts';
 import { translate } from '../../messages/views.ts';
@@ -141,8 +141,8 @@ function RecordButtons({ resource, record, tenantId }: CopyMenuProps) {
 /** The stage of a record among the choices of its `stages` field. It does not claim that the record passed the earlier stages. */
 function StageStrip({ resource, record }: { resource: Resource; record: RaRecord | undefined }) {
   const path = resource.show?.stages ?? '';
-  const field = resource.fields[path] as ChoiceSchema | undefined;
-  if (!field) return null;
+  const field = resource.fields[path];
+  if (!isChoice(field)) return null;
   const stages = Object.values<Choice>(field.choices).filter((choice) => !choice.apart && !choice.hidden);
   const gridTemplateColumns = `repeat(${stages.length}, minmax(0, 1fr))`;
   if (!record) {

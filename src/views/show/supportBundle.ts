@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { printedJson } from '../../fields/json/json.ts';
-import type { ReferenceSchema } from '../../fields/reference/reference.ts';
+import { targetOf } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
 import type { FieldMap } from '../../schema/field.ts';
 import { isObject, type JsonObject, parsedJson } from '../../schema/jsonObject.ts';
@@ -48,7 +48,7 @@ function visibleValues(resource: Resource, record: JsonObject, role: Role | unde
     const field = fieldAt(resource, name);
     const value = record[name];
     if (field.kind === 'secret' || value === undefined) return [];
-    const inner = 'fields' in field && isObject(value) ? openValues(field.fields as FieldMap, value) : value;
+    const inner = field.fields && isObject(value) ? openValues(field.fields, value) : value;
     return [[name, withoutSecrets(inner)]];
   });
   return Object.fromEntries(told);
@@ -70,7 +70,7 @@ export async function readReferred(
   { resources, dataProvider, tenantId }: ReadOptions,
 ): Promise<Readonly<Record<string, Referred>>> {
   const reading = Object.entries(fields).map(async ([name, field]): Promise<[string, Referred][]> => {
-    const target = field.kind === 'reference' && resources.find((each) => each.name === (field as ReferenceSchema).to);
+    const target = field.kind === 'reference' && resources.find((each) => each.name === targetOf(field));
     if (!target || isAbsent(record[name])) return [];
     try {
       const { data } = await dataProvider.getOne(target.name, { id: String(record[name]), meta: { tenantId } });

@@ -1,5 +1,5 @@
 import type { FC } from 'react';
-import type { ChoiceSchema } from '../../fields/choice/choice.ts';
+import { choicesOf } from '../../fields/choice/choice.ts';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
@@ -48,7 +48,7 @@ export function listedFields(resource: Resource, ...roles: [role?: Role | undefi
   const cause = failureField(resource, 'cause');
   return [...new Set([...list.columns, ...leafPathsOf(resource), ...Object.keys(computed)])].filter((name) => {
     const field = fieldAt(resource, name);
-    const isListed = !field.heavy && field.kind !== 'secret' && !('fields' in field) && name !== cause;
+    const isListed = !field.heavy && field.kind !== 'secret' && !field.fields && name !== cause;
     return isListed && (roles.length === 0 || maySeeAt(roles[0], resource, name));
   });
 }
@@ -98,10 +98,8 @@ function cardAreas(resource: Resource, seen: readonly string[], oneFact: boolean
   const rest = (card ?? seen).filter((name) => name !== title && seen.includes(name));
   const withPlace = (place: Field['onCard']) => rest.filter((name) => fieldAt(resource, name).onCard === place);
   const states = withPlace('state');
-  const hasTones = (name: string) => {
-    const { choices = {} } = fieldAt(resource, name) as Partial<ChoiceSchema>;
-    return Object.values(choices).some((choice) => choice.tone !== undefined);
-  };
+  const hasTones = (name: string) =>
+    Object.values(choicesOf(fieldAt(resource, name))).some((choice) => choice.tone !== undefined);
   const state = states.find(hasTones) ?? states[0];
   const [moment] = withPlace('moment');
   const free = rest.filter((name) => name !== state && name !== moment);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ChoiceSchema } from '../../../../src/fields/index.ts';
+import { isChoice } from '../../../../src/fields/choice/choice.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
 import { formPathsOf, toCreate } from '../../../../src/schema/form.ts';
 import { showConditions } from '../../../../src/schema/meets.ts';
@@ -73,8 +73,8 @@ function formSchema(fields: FieldMap, paths: readonly string[], prefix: string):
   const written = Object.entries(fields).filter(([name]) => isInForm(prefix + name));
   const schemas = written.map(([name, field]) => [
     name,
-    'fields' in field
-      ? formSchema(field.fields as FieldMap, paths, `${prefix}${name}.`)
+    field.fields
+      ? formSchema(field.fields, paths, `${prefix}${name}.`)
       : { ...fieldSchema(field), ...(field.default !== undefined && { default: field.default }) },
   ]);
   const required = written.filter(([, field]) => !field.optional && field.default === undefined).map(([name]) => name);
@@ -88,7 +88,7 @@ function recordObject(fields: FieldMap, required: readonly string[]): Json {
 }
 
 function fieldSchema(field: Field): Json {
-  const { dependsOn } = field as ChoiceSchema;
+  const dependsOn = isChoice(field) ? field.dependsOn : undefined;
   const texts = [
     ...(field.unique ? ['Unique in its tenant, or in all records if they have no tenant.'] : []),
     ...(dependsOn ? [`The values of ${dependsOn.field} allow ${JSON.stringify(dependsOn.allows)}.`] : []),
