@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../server/base/messageOf.ts';
 import { inCamelCase } from '../src/dataProvider/gateway/gatewayRecord.ts';
-import { resources } from '../src/resources/index.ts';
 import { printResource, registerResource } from './newResource/printResource.ts';
 import { type SketchOptions, sketchResource } from './newResource/sketchResource.ts';
 
@@ -12,15 +11,11 @@ const USAGE = `Writes the file of a new resource and adds it to src/resources/in
 
   npm run new:resource                                    prompts for name and fields
   npm run new:resource -- NAME --fields "FIELDS" [--write]
-  npm run new:resource -- NAME --from FILE [--path PATH] [--read]
 
 NAME            The name of the resource and its table, in the plural: contacts.
 --fields TEXT   name, mail:email?, stage:choice(LEAD|CUSTOMER), deal_id:reference(deals), labels:references(labels)?
                 The default kind is text; ? means optional.
---from FILE     A JSON response of your API with some records, or its OpenAPI 3 document (JSON).
---path PATH     The list in the document, for example /v1/contacts. Default: the one that ends with NAME.
 --write         Users can create, edit and delete records.
---read          They cannot, whatever the document offers.
 --admins        Only admins see the records. Default: all users see those of their tenant.
 --global        The records belong to no tenant.
 `;
@@ -38,29 +33,21 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ fields: { type: 'string' }, from: { type: 'string' }, path: { type: 'string' } },
-      ...{
-        write: { type: 'boolean' },
-        read: { type: 'boolean' },
-        admins: { type: 'boolean' },
-        global: { type: 'boolean' },
-      },
+      fields: { type: 'string' },
+      write: { type: 'boolean' },
+      admins: { type: 'boolean' },
+      global: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return void process.stdout.write(USAGE);
   const [given, ...more] = positionals;
   if (more.length > 0) throw new Error(`One resource at a time: unexpected argument "${more[0]}".`);
-  if (values.fields !== undefined && values.from !== undefined) throw new Error('Use --fields or --from, not both.');
-  if (values.write && values.read) throw new Error('Use --write or --read, not both.');
-  const { name, ...wanted } = given === undefined ? await prompt() : { ...values, name: given };
+  const options = given === undefined ? await prompt() : { ...values, name: given };
+  const { name } = options;
   const file = `src/resources/${inCamelCase(name)}.ts`;
   if (existsSync(file)) throw new Error(`${file} already exists.`);
-  const sketch = sketchResource({
-    ...{ ...wanted, name, write: values.read ? false : wanted.write },
-    source: values.from === undefined ? undefined : readFileSync(values.from, 'utf8'),
-    resources: resources.map((resource) => resource.name),
-  });
+  const sketch = sketchResource(options);
   const index = registerResource(readFileSync(INDEX, 'utf8'), name);
   writeFileSync(file, printResource(sketch));
   writeFileSync(INDEX, index);
@@ -68,12 +55,9 @@ async function main(): Promise<void> {
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   spawnSync(process.execPath, [biome, 'check', '--write', file, INDEX], { stdio: 'ignore' });
   process.stdout.write(`Wrote ${file} and added it to ${INDEX}.\nnpm run dev shows it; npm run doctor checks it.\n`);
-  for (const lost of sketch.lost) process.stdout.write(`Not kept: ${lost}\n`);
-  if (sketch.skipped.length > 0)
-    process.stdout.write(`Skipped: invalid or duplicate field name: ${JSON.stringify(sketch.skipped.slice(0, 10))}\n`);
 }
 
-async function prompt(): Promise<Omit<SketchOptions, 'resources'>> {
+async function prompt(): Promise<SketchOptions> {
   const lines = createInterface({ input: process.stdin });
   // `question` would lose piped lines.
   const answers = lines[Symbol.asyncIterator]();

@@ -1,26 +1,23 @@
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { labelFor } from '../../src/schema/defaults.ts';
-import { type FieldSketch, type KindSketch, type ResourceSketch, snakeCase } from './sketch.ts';
+import { type FieldSketch, type ResourceSketch, snakeCase } from './sketchResource.ts';
 
 /** Prints the text of a resource file. */
 export function printResource(sketch: ResourceSketch): string {
-  const { name, fields, access, endpoint = {} } = sketch;
+  const { name, fields, access } = sketch;
   const [one, many] = labelFor(name);
-  const kinds = [...new Set(fields.flatMap(kindsIn))].sort();
-  const search = searchFields(sketch);
+  const kinds = [...new Set(fields.flatMap(({ kind }) => (kind === 'list' ? ['list', 'text'] : [kind])))].sort();
+  const search = searchFields(fields);
   const type = inCamelCase(snakeCase(one));
   const lines = (entries: readonly string[]) => entries.map((entry) => `    ${entry},\n`).join('');
-  const endpointOptions = Object.entries(endpoint).map(
-    ([option, value]) => `${option}: ${typeof value === 'string' ? quote(value) : printTexts(value)}`,
-  );
   return `import { ${kinds.join(', ')} } from '../fields/index.ts';
 import { defineResource, type RecordOf } from '../schema/defineResource.ts';
 
 /** ${many}. */
 export const ${inCamelCase(name)} = defineResource({
   name: ${quote(name)},
-${endpointOptions.length > 0 ? `  endpoint: ${block(endpointOptions, '  ')},\n` : ''}  fields: {
-${lines(fields.map((field) => `${field.name}: ${printField(field, '    ')}`))}  },
+  fields: {
+${lines(fields.map((field) => `${field.name}: ${printField(field)}`))}  },
 ${search.length > 0 ? `  list: { search: [${search.map(quote).join(', ')}] },\n` : ''}  access: {
 ${lines(Object.entries(access).map(([verb, audience]) => `${verb}: ${printAudience(audience)}`))}  },
 });
@@ -44,14 +41,8 @@ export function registerResource(index: string, name: string): string {
   return imported.replace(list[0], list[0].replace(/,?\s*\]$/, `, ${variable}]`));
 }
 
-function kindsIn({ kind, fields = [], of }: KindSketch): string[] {
-  return [kind, ...(kind === 'list' ? kindsIn(of ?? TEXT) : []), ...fields.flatMap(kindsIn)];
-}
-
-const TEXT: KindSketch = { kind: 'text' };
-
 /** The tenant, then names, choices and references, and one period. */
-function searchFields({ fields, filters }: ResourceSketch): string[] {
+function searchFields(fields: readonly FieldSketch[]): string[] {
   const period = fields.find(({ kind, stamp }) => kind === 'dateTime' && stamp !== 'updated');
   const isSearched = (field: FieldSketch, index: number) =>
     field === period ||
@@ -59,45 +50,27 @@ function searchFields({ fields, filters }: ResourceSketch): string[] {
     /^references?$/.test(field.kind) ||
     (field.kind === 'text' && index > 0 && /^(?:name|title|subject|email|code)$/.test(field.name));
   const isTenant = ({ kind, optional }: FieldSketch) => kind === 'tenant' && !optional;
-  const others = fields.filter((field, index) => isSearched(field, index) && (filters?.includes(field.name) ?? true));
-  return [...fields.filter(isTenant), ...others].map(({ name }) => name);
+  return [...fields.filter(isTenant), ...fields.filter(isSearched)].map(({ name }) => name);
 }
 
-function printTexts(texts: Readonly<Record<string, string>>): string {
-  return `{ ${Object.entries(texts)
-    .map(([key, text]) => `${printKey(key)}: ${quote(text)}`)
-    .join(', ')} }`;
-}
-
-function printField(field: KindSketch & { readonly optional?: boolean }, indent: string): string {
-  const { kind, max, format, stamp, optional } = field;
-  const { pattern, ...options } = field.options ?? {};
+function printField(field: FieldSketch): string {
+  const { kind, format, stamp, optional } = field;
   const printed = [
     ...(kind === 'money' ? ["currency: 'USD'"] : []),
-    ...(max === undefined ? [] : [`max: ${max}`]),
     ...(format ? [`format: ${quote(format)}`] : []),
     ...(stamp ? [`stamp: ${quote(stamp)}`] : []),
-    ...(pattern ? [`pattern: { is: ${pattern.is}, message: ${quote(pattern.message)} }`] : []),
-    ...Object.entries(options).map(([name, value]) => `${name}: ${printValue(value)}`),
     ...(optional ? ['optional: true'] : []),
   ];
   const last = printed.length > 0 ? [`{ ${printed.join(', ')} }`] : [];
-  return `${kind}(${[...printArgument(field, indent), ...last].join(', ')})`;
+  return `${kind}(${[...printArgument(field), ...last].join(', ')})`;
 }
 
 /** The argument of a kind before its options. */
-function printArgument({ kind, values = [], to = '', fields = [], of = TEXT }: KindSketch, indent: string): string[] {
-  const choices = values.map((value) => `${printKey(value)}: { label: ${quote(inSentenceCase(value))} }`);
-  if (kind === 'choice') return [block(choices, indent)];
+function printArgument({ kind, values = [], to = '' }: FieldSketch): string[] {
+  if (kind === 'choice')
+    return [block(values.map((value) => `${printKey(value)}: { label: ${quote(inSentenceCase(value))} }`))];
   if (/^references?$/.test(kind)) return [quote(to)];
-  if (kind === 'list') return [printField(of, indent)];
-  const inner = fields.map((field) => `${field.name}: ${printField(field, `${indent}  `)}`);
-  return kind === 'group' ? [block(inner, indent)] : [];
-}
-
-function printValue(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(printValue).join(', ')}]`;
-  return typeof value === 'string' ? quote(value) : String(value);
+  return kind === 'list' ? ['text()'] : [];
 }
 
 /** `IN_PROGRESS` -> `In progress`. */
@@ -111,10 +84,10 @@ function inSentenceCase(value: string): string {
 }
 
 /** On one line if it fits. */
-function block(parts: readonly string[], indent: string): string {
+function block(parts: readonly string[]): string {
   const line = `{ ${parts.join(', ')} }`;
-  if (line.length + 2 * indent.length < 80) return line;
-  return `{\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}}`;
+  if (line.length < 72) return line;
+  return `{\n${parts.map((part) => `      ${part},\n`).join('')}    }`;
 }
 
 function printKey(value: string): string {

@@ -61,7 +61,7 @@ function compile(files: Readonly<Record<string, string>>): string {
 
 it('the guide to resources shows what its command writes', () => {
   const [, fields = ''] = /new:resource -- projects --write --fields "([^"]+)"/.exec(guide) ?? [];
-  const sketch = sketchResource({ name: 'projects', fields, write: true, resources: ['deals'] });
+  const sketch = sketchResource({ name: 'projects', fields, write: true });
   const file = shown('src/resources/projects.ts', 'docs/adding-a-resource.md');
   expect(file).toBe(printResource(sketch));
   expect(shown('src/resources/projects.ts', 'README.md')).toBe(file);
