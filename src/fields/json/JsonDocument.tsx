@@ -1,143 +1,306 @@
-import { Button, InputBase, styled } from '@mui/material';
-import { type KeyboardEvent, useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
-import type { IconName } from '../../components/icons/drawings.ts';
-import { ToolButton } from '../../components/ToolButton.tsx';
+import { InputBase, styled } from '@mui/material';
+import { chunk, escapeRegExp } from 'es-toolkit';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { translate } from '../../messages/fields.ts';
-import { JsonCode, Note } from './JsonCode.tsx';
-import {
-  allFolded,
-  type Folded,
-  findInLines,
-  type JsonLine,
-  jsonLines,
-  MOST_MATCHES,
-  toggled,
-  unfoldedTo,
-  visibleLines,
-} from './jsonLines.ts';
+import { escapeUnseen, printedJson } from './json.ts';
 
 /** Shorter documents have no search. */
-const SEARCHED_FROM_LINES = 12;
+export const SEARCHED_FROM_LINES = 12;
 
-interface JsonDocumentProps {
-  /** Undefined: the value is nested too deeply to be printed. */
-  text: string | undefined;
-  label: string;
-}
+/** An object or list with more lines is folded at first, so that a long document mounts few elements. */
+const OPEN_LINES = 250;
 
-export function JsonDocument({ text, label }: JsonDocumentProps) {
-  const view = useJsonView(useMemo(() => jsonLines(text ?? ''), [text]));
-  if (text === undefined) return <Note>{translate('fields.json.tooDeep')}</Note>;
+/** Longer objects and lists are folded in parts of so many entries. */
+const PART = 100;
+
+/** Longer texts are truncated until the reader expands them. */
+export const LONG_TEXT = 2_000;
+
+/** A search shows so many entries: a single letter has thousands in a long document. */
+export const MOST_MATCHES = 500;
+
+/** JSON as indented text whose objects and lists fold, and a search that shows only the entries that match. */
+export function JsonDocument({ value, label }: { value: unknown; label: string }) {
+  const lines = useMemo(() => linesOf(value), [value]);
+  const [text, setText] = useState('');
+  const searched = useDeferredValue(text.trim());
+  const pattern = useMemo(() => patternOf(searched), [searched]);
+  const found = useMemo(() => pattern && matchesIn(value, pattern), [value, pattern]);
+  if (lines === undefined) return <Note>{translate('fields.json.tooDeep')}</Note>;
+  const matches = translate(found?.count === MOST_MATCHES ? 'fields.json.manyMatches' : 'fields.json.matches', {
+    smart_count: found?.count ?? 0,
+  });
   return (
     <>
-      {view.lines.length >= SEARCHED_FROM_LINES && <JsonTools view={view} label={label} />}
-      <JsonCode view={view} label={translate('fields.json.name', { label })} />
+      {lines >= SEARCHED_FROM_LINES && (
+        <Tools>
+          <InputBase
+            type="search"
+            value={text}
+            placeholder={translate('fields.json.searchHint')}
+            autoComplete="off"
+            slotProps={{ input: { 'aria-label': translate('fields.json.search', { label }), spellCheck: false } }}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <span role="status">{found && matches}</span>
+        </Tools>
+      )}
+      <Code className="code" data-document aria-label={translate('fields.json.name', { label })} tabIndex={0}>
+        <div className="src">
+          {found?.count !== 0 && <Node key={searched} value={found ? found.value : value} pattern={pattern} />}
+        </div>
+      </Code>
     </>
   );
 }
 
-export type JsonView = ReturnType<typeof useJsonView>;
+/** A sentence in place of a document. */
+const Note = styled('p')({ padding: '24px var(--gutter)', color: 'var(--text-muted)' });
 
-/** The folds, search text and current match of a document. The current match is always unfolded. */
-function useJsonView(lines: readonly JsonLine[]) {
-  const [folded, setFolded] = useState<Folded>(new Set());
-  const [text, setText] = useState('');
-  const [place, setPlace] = useState({ at: 0 });
-  const searched = useDeferredValue(text);
-  const matches = useMemo(() => findInLines(lines, searched), [lines, searched]);
-  /** A new object for every step, so that each scrolls; undefined if nothing is found. */
-  const goal = useMemo(() => {
-    const position = Math.min(place.at, matches.length - 1);
-    const match = matches[position];
-    return match && { ...match, position };
-  }, [matches, place]);
-  useLayoutEffect(() => {
-    if (goal) setFolded((now) => unfoldedTo(lines, now, goal.line));
-  }, [lines, goal]);
-  return {
-    ...{ lines, folded, setFolded, text, matches, goal },
-    visible: useMemo(() => visibleLines(lines, folded), [lines, folded]),
-    search(next: string) {
-      setText(next);
-      setPlace({ at: 0 });
-    },
-    /** Moves to the next or previous match, and wraps around. */
-    step: (by: 1 | -1) => setPlace({ at: goal ? (goal.position + by + matches.length) % matches.length : 0 }),
-    toggle: useCallback((line: number) => setFolded((now) => toggled(now, line)), []),
-  };
+/** The number of lines of a value; undefined if it is nested too deeply to be printed. */
+const linesOf = (value: unknown): number | undefined => printedJson(value)?.split('\n').length;
+
+/** Finds a text in keys and values, ignoring case: as typed, or as JSON escapes it. Undefined for an empty text. */
+function patternOf(text: string): RegExp | undefined {
+  if (text === '') return undefined;
+  const spellings = [escapeUnseen(JSON.stringify(text).slice(1, -1)), text];
+  return new RegExp(spellings.map(escapeRegExp).join('|'), 'iu');
 }
 
-function JsonTools({ view, label }: { view: JsonView; label: string }) {
-  const { lines, text, matches, search, step, setFolded } = view;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && (event.key !== 'Escape' || text === '')) return;
-    event.preventDefault();
-    if (event.key === 'Escape') search('');
-    else step(event.shiftKey ? -1 : 1);
+/**
+ * Counts the entries that match, and leaves out what does not lead to them. An object with a match keeps all of its texts and numbers, since
+ * they belong together.
+ */
+function matchesIn(document: unknown, pattern: RegExp): { value: unknown; count: number } {
+  let count = 0;
+  const isMatch = (text: unknown) => {
+    if (count >= MOST_MATCHES || !pattern.test(printedJson(text) ?? '')) return false;
+    count += 1;
+    return true;
   };
-  const stepButton = (name: 'previous' | 'next', icon: IconName, by: 1 | -1) => (
-    <ToolButton
-      label={translate(`fields.json.${name}`)}
-      icon={icon}
-      aria-disabled={matches.length === 0}
-      onClick={() => step(by)}
-    />
+  const keptOf = (value: unknown): unknown => {
+    if (!isBranch(value)) return isMatch(value) ? value : undefined;
+    if (Array.isArray(value)) {
+      const kept = value.map(keptOf).filter((inner) => inner !== undefined);
+      return kept.length > 0 ? kept : undefined;
+    }
+    const entries = Object.entries(value).map(([key, inner]) => ({
+      key,
+      inner,
+      kept: isMatch(key) ? inner : keptOf(inner),
+    }));
+    const hasMatch = entries.some(({ inner, kept }) => kept !== undefined && !isBranch(inner));
+    const shown = entries.filter(({ inner, kept }) => kept !== undefined || (hasMatch && !isBranch(inner)));
+    return shown.length > 0 ? Object.fromEntries(shown.map(({ key, inner, kept }) => [key, kept ?? inner])) : undefined;
+  };
+  const value = keptOf(document);
+  return { value, count };
+}
+
+/** Empty objects and lists do not fold. */
+function isBranch(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+interface NodeProps {
+  value: unknown;
+  /** Absent for the entries of a list. */
+  name?: string | undefined;
+  level?: number;
+  isLast?: boolean;
+  pattern: RegExp | undefined;
+}
+
+/** An entry with its indentation, so that a selection copies JSON. */
+function Node({ value, name, level = 0, isLast = true, pattern }: NodeProps) {
+  const indent = '  '.repeat(level);
+  const head = (
+    <>
+      {indent}
+      {name !== undefined && (
+        <>
+          <Text tone="k" value={name} pattern={pattern} />
+          {': '}
+        </>
+      )}
+    </>
   );
-  return (
-    <Tools aria-label={translate('fields.json.tools', { label })}>
-      <InputBase
-        className="find"
-        type="search"
-        value={text}
-        placeholder={translate('fields.json.searchHint')}
-        autoComplete="off"
-        slotProps={{ input: { 'aria-label': translate('fields.json.search', { label }), spellCheck: false } }}
-        onChange={(event) => search(event.target.value)}
-        onKeyDown={onKeyDown}
+  const end = isLast ? '\n' : ',\n';
+  if (!isBranch(value))
+    return (
+      <div>
+        {head}
+        <Text tone={TONES[typeof value] ?? 'l'} value={value} pattern={pattern} />
+        {end}
+      </div>
+    );
+  const entries = Object.entries(value);
+  const [left, right] = Array.isArray(value) ? '[]' : '{}';
+  const nodes = (part: typeof entries, from = 0) =>
+    part.map(([key, inner], index) => (
+      <Node
+        key={key}
+        name={Array.isArray(value) ? undefined : key}
+        value={inner}
+        level={level + 1}
+        isLast={from + index === entries.length - 1}
+        pattern={pattern}
       />
-      <span className="found" role="status">
-        {positionIn(view)}
-      </span>
-      <span className="steps">
-        {stepButton('previous', 'up', -1)}
-        {stepButton('next', 'down', 1)}
-      </span>
-      <span className="folds">
-        <Button variant="text" onClick={() => setFolded(new Set())}>
-          {translate('fields.json.expand')}
-        </Button>
-        <Button variant="text" onClick={() => setFolded(allFolded(lines))}>
-          {translate('fields.json.collapse')}
-        </Button>
-      </span>
-    </Tools>
+    ));
+  const parts = chunk(entries, PART).map((part, index) => {
+    const from = index * PART;
+    const range = translate('fields.json.part', { from: from + 1, to: from + part.length });
+    return (
+      <Fold key={from} head={`${indent}  ${range}`} startsOpen={from === 0}>
+        {() => nodes(part, from)}
+      </Fold>
+    );
+  });
+  return (
+    <Fold
+      head={
+        <>
+          {head}
+          {left}
+        </>
+      }
+      folded={
+        <>
+          <span className="rest">{translate('fields.json.entries', { smart_count: entries.length })}</span>
+          {right}
+          {end}
+        </>
+      }
+      startsOpen={level === 0 || pattern !== undefined || (linesOf(value) ?? 0) <= OPEN_LINES}
+    >
+      {() => (
+        <>
+          {parts.length > 1 ? parts : nodes(entries)}
+          <div>
+            {indent}
+            {right}
+            {end}
+          </div>
+        </>
+      )}
+    </Fold>
   );
 }
 
-function positionIn({ text, matches, goal }: JsonView): string {
-  if (text.trim() === '') return '';
-  if (!goal) return translate('fields.json.noMatches');
-  const place = { position: goal.position + 1, all: matches.length };
-  return translate(matches.length === MOST_MATCHES ? 'fields.json.matchOfMore' : 'fields.json.match', place);
+interface FoldProps {
+  head: ReactNode;
+  /** Follows the head while it is folded. */
+  folded?: ReactNode;
+  startsOpen: boolean;
+  /** Called while it is unfolded, so that folded entries are not mounted. */
+  children: () => ReactNode;
 }
 
-const Tools = styled('fieldset')({
+function Fold({ head, folded = '\n', startsOpen, children }: FoldProps) {
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {head}
+        {open ? '\n' : folded}
+      </summary>
+      {open && children()}
+    </details>
+  );
+}
+
+const TONES: Readonly<Record<string, string>> = { string: 's', number: 'n', object: 'p' };
+
+/** A key or a value, and the part of it that matches. */
+function Text({ value, tone, pattern }: { value: unknown; tone: string; pattern: RegExp | undefined }) {
+  const [whole, setWhole] = useState(false);
+  const text = useMemo(() => printedJson(value) ?? '', [value]);
+  const match = pattern?.exec(text);
+  const from = match?.index ?? 0;
+  const isCut = !whole && text.length > LONG_TEXT && from < LONG_TEXT;
+  const shown = isCut ? text.slice(0, LONG_TEXT) : text;
+  const to = from + (match?.[0].length ?? 0);
+  return (
+    <>
+      <span className={tone}>
+        {shown.slice(0, from)}
+        {match && <mark>{shown.slice(from, to)}</mark>}
+        {shown.slice(to)}
+      </span>
+      {isCut && (
+        <button className="rest" type="button" onClick={() => setWhole(true)}>
+          {translate('fields.json.rest', { smart_count: text.length - LONG_TEXT })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The classes in its lines: k key, s string, n number, l literal, rest what is folded. */
+const Code = styled('section')({
+  flex: 1,
+  padding: '12px 0',
+  overflow: 'auto',
+  backgroundColor: 'var(--surface-sunken)',
+  font: '0.75rem / 1.5rem var(--font-code)',
+  '&:focus-visible': { outlineOffset: -2 },
+  '& .src': { width: 'max-content', minWidth: '100%', color: 'var(--code-punct)', whiteSpace: 'pre' },
+  '& .src :is(div, summary)': { padding: '0 16px 0 calc(var(--gutter) + 20px)' },
+  '& summary': {
+    position: 'relative',
+    display: 'block',
+    cursor: 'pointer',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      top: 8,
+      left: 'calc(var(--gutter) + 4px)',
+      width: 5,
+      height: 5,
+      border: 'solid var(--text-muted)',
+      borderWidth: '0 1.5px 1.5px 0',
+      transform: 'rotate(-45deg)',
+    },
+    '&:hover': { backgroundColor: 'var(--hover)' },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+  '& [open] > summary::before': { transform: 'rotate(45deg)' },
+  '& .rest': {
+    height: '1.25rem',
+    margin: '0 4px',
+    padding: '0 6px',
+    border: '1px solid var(--border)',
+    borderRadius: 'var(--r-sm)',
+    backgroundColor: 'var(--surface-raised)',
+    color: 'var(--text-muted)',
+    font: 'inherit',
+    lineHeight: '1.125rem',
+    cursor: 'pointer',
+  },
+  '& .k': { color: 'var(--code-key)' },
+  // Isolates right-to-left text within its quotes.
+  '& .s': { unicodeBidi: 'isolate', color: 'var(--code-string)' },
+  '& .n': { color: 'var(--code-number)' },
+  '& .l': { color: 'var(--code-literal)' },
+  '& mark': { borderRadius: 2, backgroundColor: 'var(--warning-border)', color: 'var(--text)' },
+});
+
+const Tools = styled('div')({
   position: 'sticky',
   top: 'var(--header-h)',
   zIndex: 3,
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 8px',
+  gap: 12,
   padding: '8px var(--gutter)',
   borderBottom: '1px solid var(--border)',
   backgroundColor: 'var(--surface-raised)',
+  color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
   // The header is not sticky there.
   '@media (width < 768px)': { top: 0 },
-  '& .find': {
+  '& .MuiInputBase-root': {
     flex: '1 1 184px',
-    minWidth: 184,
     maxWidth: 320,
     height: 28,
     padding: '0 10px',
@@ -145,25 +308,6 @@ const Tools = styled('fieldset')({
     borderRadius: 'var(--r-md)',
     fontSize: 'inherit',
     '&.Mui-focused': { outline: '2px solid var(--focus)', outlineOffset: -1 },
-  },
-  '& .MuiButton-root': { height: 28, minHeight: 0, padding: '0 8px' },
-  '@media (pointer: coarse)': { '& :is(.find, .MuiButton-root)': { height: 'var(--control-h)' } },
-  '& .found': {
-    minWidth: 72,
-    color: 'var(--text-muted)',
-    fontFeatureSettings: 'var(--figures)',
-    whiteSpace: 'nowrap',
-    '&:empty': { minWidth: 0 },
-  },
-  '& :is(.steps, .folds)': { display: 'flex', alignItems: 'center' },
-  '& .steps': { gap: 8 },
-  // Aligns the text of the last button with the page's edge.
-  '& .folds': { marginLeft: 'auto', marginRight: -8 },
-  // Keeps the buttons in place when something is found.
-  '@container sheet (width < 480px)': {
-    '& .find': { flexBasis: '100%', maxWidth: 'none' },
-    '& .steps': { gap: 0, marginLeft: 'calc((16px - var(--icon-btn)) / 2)' },
-    '& .found': { order: 1 },
-    '& .folds': { order: 2 },
+    '@media (pointer: coarse)': { height: 'var(--control-h)' },
   },
 });

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo } from 'react';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -9,7 +8,7 @@ import { printedJson } from './json.ts';
 const JsonDocument = lazy(() =>
   import('./JsonDocument.tsx').then(
     ({ JsonDocument }) => ({ default: JsonDocument }),
-    () => ({ default: ({ text }: { text: string | undefined }) => <PlainDocument text={text} whole /> }),
+    () => ({ default: ({ value }: { value: unknown }) => <PlainDocument text={printedJson(value)} whole /> }),
   ),
 );
 
@@ -19,7 +18,7 @@ export const JsonField = createField(function Json({ value, label, detail }: Fie
   if (!detail) return <span title={text?.slice(0, 500)}>{text?.slice(0, 80)}</span>;
   return (
     <Suspense fallback={<PlainDocument text={text} />}>
-      <JsonDocument text={text} label={label} />
+      <JsonDocument value={value} label={label} />
     </Suspense>
   );
 });
@@ -34,9 +33,7 @@ function PlainDocument({ text = '', whole }: { text: string | undefined; whole?:
   const lines = text.split('\n');
   return (
     <Plain>
-      <Box component="code" sx={{ ml: `calc(${String(lines.length).length}ch + var(--gutter) + 11px)` }}>
-        {whole ? text : lines.slice(0, 80).join('\n')}
-      </Box>
+      <code>{whole ? text : lines.slice(0, 80).join('\n')}</code>
     </Plain>
   );
 }
@@ -58,5 +55,5 @@ const Plain = styled('pre')({
     borderBottom: '1px solid var(--border)',
     backgroundColor: 'var(--surface-raised)',
   },
-  '& > code': { display: 'block', paddingLeft: 28, borderLeft: '1px solid var(--border)', font: 'inherit' },
+  '& > code': { display: 'block', paddingLeft: 'calc(var(--gutter) + 20px)', font: 'inherit' },
 });

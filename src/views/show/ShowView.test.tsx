@@ -154,8 +154,7 @@ describe('a deal', () => {
     open(DEAL, fakeApi([{ ...deal, deal_data: { numbers } }]));
     const data = await screen.findByRole('region', { name: 'Deal Data as JSON' });
     expect(data.querySelectorAll('span').length).toBeLessThan(2_000);
-    const height = Number.parseFloat(data.querySelector<HTMLElement>('.src')?.style.height ?? '');
-    expect(height).toBeGreaterThan(20_000);
+    expect(data.textContent).toContain('20,000 entries');
   });
 });
 
