@@ -26,6 +26,7 @@ const REPLACED = [
   // Used to name resources and fields without a label.
   { source: 'inflection', importer: 'ra-core/dist/core/useGetResourceLabel.js', by: shim('inflection.ts') },
   { source: 'inflection', importer: 'ra-core/dist/util/getFieldLabelTranslationArgs.js', by: shim('inflection.ts') },
+  { source: 'victory-vendor/d3-scale', importer: 'recharts/es6/state/selectors/combiners/', by: shim('d3Scale.ts') },
   // It sets innerHTML, which the content security policy refuses.
   { source: './InputHelperText.js', importer: 'ra-ui-materialui/dist/', by: shim('InputHelperText.tsx') },
   { source: '../InputHelperText.js', importer: 'ra-ui-materialui/dist/', by: shim('InputHelperText.tsx') },

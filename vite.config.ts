@@ -76,8 +76,7 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
   },
   { name: 'list', modules: ['/src/views/list/ListView.tsx', '/src/views/search/SearchView.tsx'], priority: 2 },
   { name: 'show', modules: ['/src/views/show/ShowView.tsx'], priority: 2 },
-  // With the axes, which the bars share.
-  { name: 'dashboard', modules: ['/src/dashboard/DashboardPage.tsx', '/src/dashboard/chart/axes.ts'], priority: 1 },
+  { name: 'dashboard', modules: ['/src/dashboard/DashboardPage.tsx'], priority: 1 },
   { name: 'forms', modules: ['/src/views/form/CreateView.tsx', '/src/views/form/EditView.tsx'], priority: 1 },
   { name: 'people', modules: ['/src/slots/', '/src/tenants/', '/src/users/'], priority: 0 },
   { name: 'export', modules: ['/src/views/export/ExportDialog.tsx', '/jsonexport/'], priority: 0 },

@@ -118,7 +118,3 @@ export const weekdayText = (day: string) =>
 /** `Nov`; January by its year, `2026`. */
 export const monthText = (day: string) =>
   day.slice(5, 7) === '01' ? day.slice(0, 4) : formatter({ ...UTC, month: 'short' }).format(at(day));
-
-/** `Nov`, with the year if it is not the current one: `Nov 2025`. */
-export const monthYear = (day: string, now = serverTime()) =>
-  formatter({ ...UTC, month: 'short', ...yearOf([day], now) }).format(at(day));

@@ -25,7 +25,7 @@ const LATELY = `/dashboard?tenant_id=acme&${DAYS}`;
 const here = visitor(ADMIN);
 const card = (name: string) => here.page.getByRole('region', { name, exact: true });
 const deals = () => card('Deals by status');
-const bars = (of = deals()) => of.locator('.part');
+const bars = (of = deals()) => of.locator('.recharts-bar-rectangle path');
 const option = (name: string) => here.page.getByRole('radio', { name });
 const path = () => new URL(here.page.url()).pathname + new URL(here.page.url()).search;
 
@@ -73,11 +73,22 @@ describe('§2 Dashboard', () => {
     const chart = here.page.getByRole('application', { name: /^Errors by type/ });
     await bars(card('Errors by type')).first().waitFor();
     await chart.focus();
-    await here.page.keyboard.press('End');
-    await here.page.keyboard.press('ArrowUp');
-    await expect.poll(() => here.page.locator('body > [role=status]').textContent()).toMatch(/: .+ \d+ of \d+$/);
+    const shown = card('Errors by type').getByRole('status');
+    await expect
+      .poll(async () => {
+        await here.page.keyboard.press('ArrowRight');
+        return shown.innerText();
+      })
+      .toMatch(/\n[1-9]\d*\n/);
     await expectAccessible(here.page);
     await here.page.keyboard.press('Enter');
+    await here.page.getByRole('heading', { level: 1, name: 'Integration Errors' }).waitFor();
+    expect(path()).toMatch(/^\/integration\/errors\?tenant_id=acme&date_from=[\d-]+&date_to=[\d-]+$/);
+    await here.page.goBack();
+    await card('Errors by type').getByRole('button', { name: 'Table' }).click();
+    const part = card('Errors by type').locator('tbody td:nth-child(n + 4) a').first();
+    await part.focus();
+    await part.press('Enter');
     await here.page.getByRole('heading', { level: 1, name: 'Integration Errors' }).waitFor();
     expect(path()).toMatch(/^\/integration\/errors\?tenant_id=acme&type=[A-Z_]+&date_from=[\d-]+&date_to=[\d-]+$/);
   });

@@ -13,12 +13,11 @@ import { fieldAt, labelOf } from '../../schema/resource.ts';
 import type { AlsoBy, Average } from '../../schema/summary.ts';
 import type { Period } from '../../views/period/period.ts';
 import { DashboardCard, LOADING, Loading } from '../DashboardCard.tsx';
-import { type Figures, type PeriodFigures, useSummary } from '../dashboardQueries.ts';
+import { type Figures, lazyBars, type PeriodFigures, useSummary } from '../dashboardQueries.ts';
 import { ChartLegend, useSeriesLink } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { averageText, byAlso, type Chart, chartOf, type SummaryResource, shareOf } from './chart.ts';
 import { OtherCurrencies } from './OtherCurrencies.tsx';
-import { PlotArea } from './PlotArea.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
 
 interface ChartCardProps {
@@ -212,6 +211,17 @@ function NoBars({ resource, figures }: { resource: SummaryResource; figures: Fig
   return data ? <EmptyState kind="none" message={resource.summary.none} /> : <Loading />;
 }
 
+/** The bars stay mounted behind the table, because they are what is saved as an image. */
+function PlotArea({ hidden, ...props }: TotalsProps & { chart: Chart; hidden: boolean }) {
+  const { Part: Bars, failed, retry } = lazyBars.usePart();
+  if (failed) return hidden ? null : <ErrorPanel message={translate('dashboard.chart.failed')} onRetry={retry} />;
+  return (
+    <Reserved className="bars" inert={hidden}>
+      {Bars ? <Bars {...props} /> : <Loading />}
+    </Reserved>
+  );
+}
+
 /** Keeps the space of hidden content: an inert child is invisible. */
 const Reserved = styled('div')({
   '&[inert]': { visibility: 'hidden', '& *': { animation: 'none' } },
@@ -267,6 +277,6 @@ const Plot = styled('div')({
   '& > .empty': { height: '100%', alignContent: 'center' },
   // On a phone the table is as high as its content.
   '@container sheet (width < 480px)': {
-    '&:has(> .MuiTableContainer-root)': { height: 'auto', '& > [role="application"]': { display: 'none' } },
+    '&:has(> .MuiTableContainer-root)': { height: 'auto', '& > .bars': { display: 'none' } },
   },
 });

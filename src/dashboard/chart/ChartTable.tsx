@@ -26,9 +26,9 @@ export const ChartTable = memo(({ resource, tenantId, chart, days }: ChartTableP
       event.preventDefault();
       open(series, days);
     };
-    // Plain links, because a year has thousands. Most are no tab stops: the keys of the chart open the same lists.
+    // Plain links, because a year has thousands.
     return (
-      <a href={path(series, days)} onClick={onClick} tabIndex={series && days !== chart.period ? -1 : undefined}>
+      <a href={path(series, days)} onClick={onClick}>
         {numberWords(count)}
       </a>
     );

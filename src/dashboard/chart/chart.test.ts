@@ -5,10 +5,8 @@ import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import type { DayFigures } from '../../schema/summary.ts';
 import { type Period, type PeriodChoice, periodOf } from '../../views/period/period.ts';
-import { countTicks, dateTicks } from './axes.ts';
 import { seriesPath, unfilteredWarning } from './ChartLegend.tsx';
-import { averageText, barText, type Chart, chartCsv, chartOf, type SummaryResource } from './chart.ts';
-import { moveCursor } from './PlotArea.tsx';
+import { averageText, type Chart, chartCsv, chartOf, type SummaryResource } from './chart.ts';
 
 const TODAY = '2026-11-20';
 const [DEALS, ERRORS] = [deals as SummaryResource, errors as SummaryResource];
@@ -118,8 +116,8 @@ describe('§9 the totals', () => {
 
 describe('the time axis', () => {
   it('keeps the shape of the period: days without records and future days are empty', () => {
-    const { slots, unit, today } = week(day('2026-11-17', { PROSPECT: 1 }));
-    expect([unit, today, slots.length]).toEqual(['day', TODAY, 7]);
+    const { slots, unit } = week(day('2026-11-17', { PROSPECT: 1 }));
+    expect([unit, slots.length]).toEqual(['day', 7]);
     expect(slots.map(({ total }) => total)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 
@@ -155,52 +153,6 @@ describe('the time axis', () => {
       }),
     );
   });
-
-  it.each<[string, PeriodChoice, number, string]>([
-    ['a week', { period: 'week' }, 540, 'Mon 16 Tue 17 Wed 18 Thu 19 Fri 20 Sat 21 Sun 22'],
-    ['a month', { period: 'month' }, 540, '2 Nov 5 8 11 14 17 20 23 26 29'],
-    ['a month on a phone', { period: 'month' }, 320, '5 Nov 10 15 20 25 30'],
-    ['a quarter', { period: 'quarter' }, 540, '5 Oct 19 Oct 2 Nov 20 Nov 30 Nov 14 Dec 28 Dec'],
-    ['a year', { period: 'year' }, 540, '2026 Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'],
-    ['a year on a phone', { period: 'year' }, 320, '2026 Mar May Jul Sept Nov'],
-    ['a custom year', { period: 'custom', from: '2025-12-20', to: '2026-11-22' }, 320, '2026 Mar May Jul Sept Nov'],
-    [
-      'months without a January',
-      { period: 'custom', from: '2025-05-02', to: '2025-11-22' },
-      540,
-      'May 2025 Jun Jul Aug Sept Oct Nov',
-    ],
-    [
-      'two years',
-      { period: 'custom', from: '2024-11-22', to: '2026-11-22' },
-      540,
-      'Nov 2024 2025 Mar May Jul Sept Nov 2026 Mar May Jul Sept Nov',
-    ],
-    [
-      'nine years',
-      { period: 'custom', from: '2017-10-10', to: '2026-10-01' },
-      540,
-      '2018 2019 2020 2021 2022 2023 2024 2025 2026',
-    ],
-  ])('of %s has as many labels as fit, with today, and each year by its name', (_, period, width, words) => {
-    expect(
-      dateTicks(chartOf(DEALS, during(period), []), width)
-        .map(({ text }) => text)
-        .join(' '),
-    ).toBe(words);
-  });
-
-  it.each([
-    [0, [0, 1]],
-    [1, [0, 1]],
-    [3, [0, 1, 2, 3]],
-    [5, [0, 2, 4, 6]],
-    [27, [0, 10, 20, 30]],
-    [73, [0, 20, 40, 60, 80]],
-    [1_000_000, [0, 500_000, 1_000_000]],
-  ])('counts up to %d in round steps', (highest, ticks) => {
-    expect(countTicks(highest)).toEqual(ticks);
-  });
 });
 
 describe('§2 the link to the list', () => {
@@ -224,38 +176,6 @@ describe('§2 the link to the list', () => {
     expect(seriesPath(DEALS, undefined, DAYS)).toEqual({ to: `/integration/deals?${OF_DAYS}`, exact: false });
     expect(seriesPath(DEALS, odd, DAYS)).toEqual({ to: `/integration/deals?${OF_DAYS}`, exact: false });
     expect(unfilteredWarning(DEALS, odd)).toBe('Deals cannot be listed by "PAUSED": the list shows all of the bar.');
-  });
-});
-
-describe('the keys of a chart', () => {
-  const chart = week(
-    day('2026-11-16', { PROSPECT: 2, LAUNCHED: 1 }),
-    day('2026-11-18', { PROSPECT: 1 }),
-    day('2026-11-20', { LAUNCHED: 4, CLOSED_LOST: 2 }),
-  );
-  const press = (...keys: string[]) =>
-    keys.reduce<ReturnType<typeof moveCursor>>((cursor, key) => moveCursor(key, chart, cursor) ?? cursor, undefined);
-  const told = (...keys: string[]) => barText(DEALS, chart, press(...keys) ?? { slot: -1 });
-
-  it.each([
-    [['ArrowRight'], 'Fri 20 Nov: 6 deals'],
-    [['ArrowLeft'], 'Fri 20 Nov: 6 deals'],
-    [['End', 'ArrowLeft'], 'Wed 18 Nov: 1 deal'],
-    [['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'], 'Fri 20 Nov: 6 deals'],
-    [['Home', 'ArrowUp'], 'Mon 16 Nov: Prospect 2 of 3'],
-    [['Home', 'ArrowUp', 'ArrowUp', 'ArrowUp'], 'Mon 16 Nov: Launched 1 of 3'],
-    [['Home', 'ArrowDown'], 'Mon 16 Nov: Launched 1 of 3'],
-    [['Home', 'ArrowDown', 'End'], 'Fri 20 Nov: Launched 4 of 6'],
-    [['End', 'ArrowDown', 'Home'], 'Mon 16 Nov: 3 deals'],
-    [['ArrowUp'], ''],
-    [['x'], ''],
-  ])('%j lead to "%s"', (keys, words) => {
-    const now = new Date().getFullYear() === 2026 ? words : words.replace(' Nov', ' Nov 2026');
-    expect(told(...keys)).toBe(now);
-  });
-
-  it('lead nowhere in an empty chart', () => {
-    expect(moveCursor('ArrowRight', week(), undefined)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,5 @@
-import { daysText } from '../../components/dateText.ts';
 import { type Choice, type ChoiceSchema, choiceOf, choicesOf } from '../../fields/choice/choice.ts';
-import { addDays, type CalendarUnit, type Day, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
+import { addDays, type CalendarUnit, type DayRange, daysIn, endOf } from '../../fields/dateTime/calendar.ts';
 import { isCurrencyCode } from '../../fields/money/money.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { locale, nounFor } from '../../messages/language.ts';
@@ -46,8 +45,6 @@ export interface Chart {
   readonly series: readonly Series[];
   readonly unit: Extract<CalendarUnit, 'day' | 'week' | 'month'>;
   readonly slots: readonly Slot[];
-  /** The first day of the slot that includes today, if any. */
-  readonly today: Day | undefined;
   readonly days: readonly Slot[];
   readonly total: number;
   readonly average: number | null;
@@ -75,7 +72,6 @@ export function chartOf(resource: SummaryResource, period: Period, figures: read
   const unit = unitOf(period);
   const slots = slotsOf(period, unit).map((slot) => summed(slot, days, series.length));
   const { total, average } = summed({ from: period.from, to: period.end }, days, 0);
-  const today = slots.find(({ from, to }) => from <= period.today && period.today <= to)?.from;
   const amounts = amountsOf(within);
   const currency = amounts.find(({ own }) => own)?.currency;
   return {
@@ -83,7 +79,6 @@ export function chartOf(resource: SummaryResource, period: Period, figures: read
     series,
     unit,
     slots,
-    today,
     days,
     total,
     average,
@@ -238,25 +233,6 @@ export function durationText(minutes: number): string {
     .filter(([, count]) => count > 0)
     .map(text)
     .join(' ');
-}
-
-export interface BarPart {
-  readonly slot: number;
-  /** Undefined: the whole bar. */
-  readonly series?: number | undefined;
-}
-
-/** Describes a bar or one of its parts: `Fri 20 Nov: 29 deals`, `Fri 20 Nov: Prospect 8 of 29`. */
-export function barText(resource: Resource, { slots, series }: Chart, at: BarPart): string {
-  const slot = slots[at.slot];
-  if (!slot) return '';
-  const { from, to, total, counts } = slot;
-  const days = daysText(from, to);
-  const part = series[at.series ?? -1];
-  const count = counts[at.series ?? -1] ?? 0;
-  return part
-    ? translate('dashboard.chart.part', { days, label: part.label, count, total })
-    : translate('dashboard.chart.bar', { days, count: total, noun: nounFor(resource, total) });
 }
 
 /** Returns the chart's figures as CSV, a line for each day that has records: `Day,Total,Prospect,…,average_value`. */

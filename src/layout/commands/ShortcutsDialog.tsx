@@ -43,11 +43,9 @@ const shortcutsFor = (choosesTenants: boolean): readonly ShortcutGroup[] => [
     title: translate('shortcuts.chart'),
     entries: [
       [['←', '→'], translate('shortcuts.chart.days')],
-      [['↑', '↓'], translate('shortcuts.chart.series')],
       [[translate('keys.enter')], translate('shortcuts.chart.open')],
     ],
   },
-  { title: translate('shortcuts.json'), entries: [[['←', '→'], translate('shortcuts.json.fold')]] },
 ];
 
 interface ShortcutsDialogProps {
