@@ -57,9 +57,6 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
       '/src/views/failures/knownFailures.tsx',
       '/src/views/failures/failureParts.tsx',
       '/src/views/useLiveNow.ts',
-      ...['useInfiniteListController', 'useInfinitePaginationContext', 'useListContext', 'ListContextProvider'].map(
-        (module) => `/ra-core/dist/controller/list/${module}.js`,
-      ),
     ],
     priority: 3,
   },
