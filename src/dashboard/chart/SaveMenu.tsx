@@ -70,13 +70,10 @@ async function chartPng(drawing: SVGSVGElement, options: PngOptions): Promise<Bl
   const font = (size: number, weight = '400') => `${weight} ${size}px ${getComputedStyle(drawing).fontFamily}`;
   const color = (token: string) => colorOf(drawing, token);
   context.font = font(12);
-  const caption = inLines(captionOf(options), width, (text, isFirst) =>
-    measure(context, isFirst ? text : ` · ${text}`),
-  );
   const shown = options.chart.series.filter(({ total }) => total > 0);
   const entryWidth = (one: Series) => SWATCH + SWATCH_GAP + measure(context, entryText(one));
   const legend = inLines(shown, width, (one, isFirst) => entryWidth(one) + (isFirst ? 0 : ENTRY_GAP));
-  const top = MARGIN + TITLE_HEIGHT + caption.length * LINE_HEIGHT + CAPTION_GAP;
+  const top = MARGIN + TITLE_HEIGHT + LINE_HEIGHT + CAPTION_GAP;
   const below = top + height + SWATCH_GAP;
   canvas.width = (width + 2 * MARGIN) * SCALE;
   canvas.height = (below + legend.length * LINE_HEIGHT + MARGIN - (LINE_HEIGHT - SWATCH) / 2) * SCALE;
@@ -86,16 +83,13 @@ async function chartPng(drawing: SVGSVGElement, options: PngOptions): Promise<Bl
   const write = (text: string, x: number, y: number, style: { font: string; fill: string }) => {
     context.font = style.font;
     context.fillStyle = style.fill;
-    context.fillText(text, x, y);
+    context.fillText(text, x, y, width);
   };
   context.fillStyle = color('surface-raised');
   context.fillRect(0, 0, canvas.width, canvas.height);
   const title = { font: font(15, '600'), fill: color('text') };
   write(options.resource.summary.title, MARGIN, MARGIN + 8, title);
-  caption.forEach((line, row) => {
-    const y = MARGIN + TITLE_HEIGHT + row * LINE_HEIGHT;
-    write(line.join(' · '), MARGIN, y, { font: font(12), fill: color('text-muted') });
-  });
+  write(captionOf(options), MARGIN, MARGIN + TITLE_HEIGHT, { font: font(12), fill: color('text-muted') });
   context.drawImage(bars, MARGIN, top, width, height);
   legend.forEach((line, row) => {
     const y = below + (row + 0.5) * LINE_HEIGHT;
@@ -107,10 +101,6 @@ async function chartPng(drawing: SVGSVGElement, options: PngOptions): Promise<Bl
       x += entryWidth(series) + ENTRY_GAP;
     }
   });
-  context.textAlign = 'center';
-  for (const { text, x, y, size, weight, fill } of textsOf(drawing)) {
-    write(text, MARGIN + x, top + y, { font: font(size, weight), fill });
-  }
   return pngOf(canvas);
 }
 
@@ -119,7 +109,7 @@ const measure = (context: CanvasRenderingContext2D, text: string) => context.mea
 /** A date in another year, so that the caption includes the year. */
 const OTHER_YEAR = new Date(0, 0);
 
-function captionOf({ resource, chart, tenantName, period }: PngOptions): readonly string[] {
+function captionOf({ resource, chart, tenantName, period }: PngOptions): string {
   const { average } = resource.summary;
   const days = `${daysText(period.from, period.to, OTHER_YEAR)} (${period.timeZone})`;
   const mean =
@@ -129,7 +119,7 @@ function captionOf({ resource, chart, tenantName, period }: PngOptions): readonl
           label: average.label,
         })
       : undefined;
-  return [tenantName, days, countText(resource, chart.total), mean].filter((part) => part !== undefined);
+  return [tenantName, days, countText(resource, chart.total), mean].filter((part) => part !== undefined).join(' · ');
 }
 
 const entryText = ({ label, total }: Series) => `${label} ${numberWords(total)}`;
@@ -151,19 +141,8 @@ function inLines<Item>(items: readonly Item[], width: number, widthOf: (item: It
   return lines;
 }
 
-/** The texts of the axes with their centers: an SVG that is used as an image cannot use the page's font. */
-function textsOf(drawing: SVGSVGElement) {
-  const { left, top } = drawing.getBoundingClientRect();
-  return [...drawing.querySelectorAll('text')].map((element) => {
-    const box = element.getBoundingClientRect();
-    const { fill, fontSize, fontWeight: weight } = getComputedStyle(element);
-    const center = { x: box.left - left + box.width / 2, y: box.top - top + box.height / 2 };
-    return { text: element.textContent, ...center, size: Number.parseFloat(fontSize), weight, fill };
-  });
-}
-
 /** The CSS properties to inline into each element, because an image has no style sheet. */
-const STYLES = ['fill', 'stroke', 'stroke-width'];
+const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight'];
 
 async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
@@ -173,9 +152,10 @@ async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
     copies[index]?.removeAttribute('style');
     for (const name of STYLES) copies[index]?.setAttribute(name, style.getPropertyValue(name));
   });
-  for (const text of copy.querySelectorAll('text')) text.remove();
   const { width, height } = drawing.getBoundingClientRect();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  // An image cannot use the page's font.
+  copy.setAttribute('font-family', 'sans-serif');
   copy.setAttribute('width', String(width * SCALE));
   copy.setAttribute('height', String(height * SCALE));
   const image = new Image();
