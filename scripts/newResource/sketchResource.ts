@@ -1,5 +1,5 @@
-import { RESERVED_NAMES } from '../../server/db/tables.ts';
-import { isName } from '../../server/declarations/checkDeclarations.ts';
+import { isName } from '../../server/database/declarations/checkDeclarations.ts';
+import { RESERVED_NAMES } from '../../server/database/tables.ts';
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import * as kinds from '../../src/fields/index.ts';
 import type { TextFormat } from '../../src/fields/text/text.ts';
