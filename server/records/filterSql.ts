@@ -63,8 +63,12 @@ const queryOf = (words: readonly unknown[]) => words.map((word) => `'${word}':*`
 export function roughWordsSql(resource: Resource, conditions: readonly SearchCondition[]): Sql {
   const searched = conditions.flatMap((one) => ('operator' in one && one.operator === 'words' ? one.values : []));
   const parts = searched.flatMap((word) => String(word).match(/[\p{L}\p{N}]+/gu) ?? []);
+  if (parts.length === 0) return sql`true`;
   const texts = sql.raw(textsSql(resource));
-  return sql.join([sql`true`, ...parts.map((part) => sql`folded(${texts}) like ${`%${part}%`}`)], sql` and `);
+  return sql.join(
+    parts.map((part) => sql`folded(${texts}) like ${`%${part}%`}`),
+    sql` and `,
+  );
 }
 
 /** SQL of a condition that is no filter. */

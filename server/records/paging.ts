@@ -6,6 +6,7 @@ import type { Trx } from '../database/tables.ts';
 import { listRecords, type Position, TOTAL } from './recordQueries.ts';
 import { totalSql } from './rollUps/readRollUps.ts';
 import type { Row, SearchCondition, Selection } from './selection.ts';
+import { memoize } from 'es-toolkit';
 
 /** A page of a list. */
 export interface RecordPage {
@@ -70,8 +71,8 @@ export interface PageTokens {
 
 const SIGNATURE_BYTES = 16;
 
-/** Creates page tokens signed with a key. Spec §7, `next_token`. */
-export function createPageTokens(keyBytes: Uint8Array): PageTokens {
+/** Creates page tokens signed with a key, once for each key. Spec §7, `next_token`. */
+export const createPageTokens: (keyBytes: Uint8Array) => PageTokens = memoize((keyBytes) => {
   const key = createSecretKey(keyBytes);
   const sign = (search: Search, payload: string) => {
     // A JSON list, so that the boundary between the two cannot be moved.
@@ -94,7 +95,7 @@ export function createPageTokens(keyBytes: Uint8Array): PageTokens {
       throw new Problem(400, `next_token ${message}`, { next_token: message });
     },
   };
-}
+});
 
 type Encoded = readonly [
   sort: Exclude<Position['sort'], Date>,
