@@ -11,9 +11,8 @@ import { type MigrationTarget, migrateCommand } from './migrateCommand.ts';
 
 describeStoreOnEach('npm run migrate', (given) => {
   beforeEach(async () => {
-    await sql`drop table if exists things, things_daily, things_hourly, stuff, stuff_daily, stuff_hourly`.execute(
-      given.store.db,
-    );
+    const names = ['things', 'stuff'].flatMap((name) => [name, ...derivedNames(name)]);
+    await sql`drop table if exists ${sql.join(names.map((name) => sql.table(name)))}`.execute(given.store.db);
     await syncResourceTables(given.store.db, [things(THINGS)]);
   });
 

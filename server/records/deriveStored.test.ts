@@ -38,7 +38,7 @@ describeStoreOnEach('derived values of stored records', (given) => {
     await syncResourceTables(given.store.db, [first]);
   }, 60_000);
   beforeEach(async () => {
-    for (const table of ['things', 'things_daily', 'things_hourly'])
+    for (const table of ['things', ...derivedTableNames(first)])
       await sql`delete from ${sql.table(table)}`.execute(given.store.db);
     await sql`delete from install_facts where name like 'derived:%'`.execute(given.store.db);
   });

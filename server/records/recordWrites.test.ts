@@ -107,7 +107,7 @@ describeStoreOnEach('bulk writes', (given) => {
   it('stamp records that lack a stamp, and keep the moment of creation', async () => {
     const { store } = given;
     const fields = { ...THINGS, made_at: dateTime({ stamp: 'created' }), changed_at: dateTime({ stamp: 'updated' }) };
-    await sql`drop table if exists things, things_daily, things_hourly`.execute(store.db);
+    await sql`drop table if exists things, things_daily, things_days, things_hourly, things_hours`.execute(store.db);
     await syncResourceTables(store.db, [things(fields)]);
     const write = async (more: object) => {
       const record = { id: '1', tenant_id: 'acme', state: 'OPEN', at: '2026-11-20T10:00:00Z', made_at: null, ...more };

@@ -198,9 +198,13 @@ export async function writeInBatches(store: Store, resource: Resource, records: 
 export async function vacuumTables({ db }: Pick<Store, 'db'>): Promise<void> {
   const names = resources.flatMap((resource) => [
     resource.name,
-    ...[...rollUpsOf(resource).map(({ table }) => table), linksTable(resource), annotationsTable(resource)].flatMap(
-      (table) => table?.name ?? [],
-    ),
+    ...[
+      ...rollUpsOf(resource)
+        .flatMap(tablesOf)
+        .map(({ table }) => table),
+      linksTable(resource),
+      annotationsTable(resource),
+    ].flatMap((table) => table?.name ?? []),
   ]);
   const tables = sql.join(names.map((name) => sql.table(name)));
   await db.connection().execute(async (connection) => {

@@ -23,7 +23,10 @@ const error = (id: string, deal_id: string, more = {}): Row => ({
 describeStoreOnEach('values derived from records of another resource', (given) => {
   beforeAll(() => addTenants(given.store, 'acme', 'globex'), 60_000);
   beforeEach(async () => {
-    for (const table of ['errors', 'errors_daily', 'errors_hourly', 'deals', 'deals_daily', 'deals_hourly'])
+    for (const table of [errors, deals].flatMap((resource: Resource) => [
+      resource.name,
+      ...derivedTableNames(resource),
+    ]))
       await sql`delete from ${sql.table(table)}`.execute(given.store.db);
   });
 

@@ -215,7 +215,9 @@ describeStoreOnEach('reserved names', (given) => {
     const own = resources.flatMap(({ name }) => [
       name,
       `${name}_daily`,
+      `${name}_days`,
       `${name}_hourly`,
+      `${name}_hours`,
       `${name}_links`,
       `${name}_annotations`,
       tenantViewOf(name),

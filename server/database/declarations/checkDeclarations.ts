@@ -25,7 +25,7 @@ import {
 import { ROLES } from '../../../src/schema/roles.ts';
 import type { OwnPage } from '../../../src/schema/screens.ts';
 import { requireSoundPolicy } from '../../base/contentSecurityPolicy.ts';
-import { linksName } from '../links.ts';
+import { derivedNames } from '../migrate/planDerivedTables.ts';
 import { annotationsName, tenantViewOf } from '../resourceTable.ts';
 import { RESERVED_NAMES } from '../tables.ts';
 import { type Finding, type Remark, wrong } from './findings.ts';
@@ -141,9 +141,7 @@ function twice(name: string, files: readonly string[]): Remark {
 
 /** The tables that follow from a resource. */
 const tablesOf = ({ name }: Resource): readonly string[] => [
-  `${name}_daily`,
-  `${name}_hourly`,
-  linksName(name),
+  ...derivedNames(name),
   annotationsName(name),
   tenantViewOf(name),
 ];

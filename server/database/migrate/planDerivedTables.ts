@@ -28,13 +28,14 @@ function derivedTables(resource: Resource, name: string): Readonly<Record<string
   const links = linksTable(resource);
   return {
     ...Object.fromEntries(
-      SPANS.map((span): [string, DerivedTable | undefined] => {
+      SPANS.flatMap((span) => {
         const rollUp = rollUpOf(resource, span);
-        const fill = (table: string) => (rollUp ? fillSql({ ...rollUp, table: { ...rollUp.table, name: table } }) : '');
-        return [
-          rollUpName(name, span),
-          rollUp && { resource, purpose: `roll-up by ${span}`, table: rollUp.table, fill },
-        ];
+        const tables = rollUp ? tablesOf(rollUp) : [];
+        return Object.values(rollUpNames(name, span)).map((tableName, index): [string, DerivedTable | undefined] => {
+          const { [index]: each } = tables;
+          const fill = (next: string) => (each ? fillSql({ ...each, table: { ...each.table, name: next } }) : '');
+          return [tableName, each && { resource, purpose: `roll-up by ${span}`, table: each.table, fill }];
+        });
       }),
     ),
     [linksName(name)]: links && {
@@ -46,7 +47,7 @@ function derivedTables(resource: Resource, name: string): Readonly<Record<string
 
 /** The names of the tables that a resource of this name can have beside its own. */
 export const derivedNames = (resource: string): readonly string[] => [
-  ...SPANS.map((span) => rollUpName(resource, span)),
+  ...SPANS.flatMap((span) => Object.values(rollUpNames(resource, span))),
   linksName(resource),
 ];
 

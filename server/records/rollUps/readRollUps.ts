@@ -1,4 +1,4 @@
-import { groupBy } from 'es-toolkit';
+import { groupBy, sortBy } from 'es-toolkit';
 import { type RawBuilder, sql } from 'kysely';
 import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
@@ -28,13 +28,14 @@ export function totalSql(resource: Resource, selection: Selection): RawBuilder<{
   const parts = cut.map((range) => split(range, HOUR_MS));
   const where = (conditions: readonly SearchCondition[], ...more: Sql[]) =>
     sql.join([whereClause(resource, { ...selection, conditions }), ...more], sql` and `);
-  const sumOf = ({ table, span }: RollUp, { from, until }: Range) => {
+  const sumOf = ({ counts, figures, span }: RollUp, { from, until }: Range) => {
+    const { name } = choices.length > 0 ? counts : figures;
     const bound = (moment: Date) => (span === 'hour' ? sql`${moment}` : utcDay(moment));
     const bounds = [
       ...(from ? [sql`${sql.ref(span)} >= ${bound(from)}`] : []),
       ...(until ? [sql`${sql.ref(span)} < ${bound(until)}`] : []),
     ];
-    return sql`(select coalesce(sum(records), 0) from ${sql.table(table.name)} where ${where(choices, ...bounds)})`;
+    return sql`(select coalesce(sum(records), 0) from ${sql.table(name)} where ${where(choices, ...bounds)})`;
   };
   const counts = [
     // A statement locks its tables in the order in which it names them. Everywhere, the rows come before their roll-ups, and days
@@ -131,138 +132,200 @@ export async function summarize(
 ): Promise<DaySummary[]> {
   const [daily, hourly] = rollUpsOf(resource);
   if (!daily || !hourly) throw new Error(`${resource.name} has no summary`);
-  const { summary } = daily;
   const edges = edgesOf(days);
-  const hours = edges.flatMap((edge) => {
-    const { whole } = split(edge, HOUR_MS);
-    return whole ? [{ ...edge, ...whole }] : [];
-  });
-  const minutes = edges.flatMap((edge) => split(edge, HOUR_MS).cut.map((range) => ({ ...edge, ...range })));
+  const parts = edges.map(({ from, until }) => split({ from, until }, HOUR_MS));
+  const sharesOf = new Map(
+    parts.flatMap(({ whole }, edge) => hoursOf(whole).map((hour) => [hour, edges[edge]?.shares ?? []] as const)),
+  );
+  const minutes = parts.flatMap(({ cut }, edge) => cut.map((range) => ({ edge, ...range })));
   const within = (...conditions: Sql[]) =>
     sql.join(
       [whereClause(resource, { ...(tenant !== undefined && { tenant }), conditions: [] }), ...conditions],
       sql` and `,
     );
-  const day = sql.ref(summary.day);
-  const measure = sql.raw(measureSql(summary.average?.of));
-  const columnOf = (name: string | undefined) => {
-    const key = daily.key.find((column) => column.name === name);
-    return { row: sql.raw(key?.sql ?? "''"), rollUp: key ? sql.ref(key.name) : sql`''` };
-  };
-  const groups = [daily.tenant, summary.by, summary.also?.by, daily.currency].map(columnOf);
-  const [fromRows, fromRollUp] = (['row', 'rollUp'] as const).map((source) => {
-    const [owner, choice, also, currency] = groups.map((group) => group[source]);
-    return sql`${owner} as owner, ${choice} as choice, ${also} as also, ${currency} as currency`;
-  });
-  const parts = [
+  const owner = sql.ref(daily.tenant);
+  const spans = [
     // The rows before their roll-ups, and days before hours, as everywhere: a statement locks its tables in that order.
-    ...(minutes.length > 0
-      ? [
-          sql`
-      select date, owner, choice, also, currency, sign as records, sign * (measure is not null)::int as measured,
-        sign * coalesce(measure, 0) as total
-      from ${edgeTable(minutes)} cross join lateral (
-        select ${fromRows}, ${measure} as measure from ${sql.table(resource.name)}
-        where ${within(sql`${day} >= edge.start and ${day} < edge.finish ${sql.raw(liveSql(resource, 'and'))}`)}) as rows`,
-        ]
-      : []),
+    ...(minutes.length > 0 ? [figuresOfRows(daily, minutes, within)] : []),
     sql`
-      select day as date, ${fromRollUp}, records, measured, total from ${sql.table(daily.table.name)}
-      where ${within(sql`day between ${days.from}::date and ${days.to}::date`)}`,
-    ...(hours.length > 0
+      select to_char(day, 'YYYY-MM-DD') as date, null::timestamptz as hour, null::int as edge, ${owner} as owner, figures
+      from ${sql.table(daily.figures.name)} where ${within(sql`day between ${days.from}::date and ${days.to}::date`)}`,
+    ...(sharesOf.size > 0
       ? [
           sql`
-      select date, owner, choice, also, currency, sign * records, sign * measured, sign * total
-      from ${edgeTable(hours)} cross join lateral (
-        select ${fromRollUp}, records, measured, total from ${sql.table(hourly.table.name)}
-        where ${within(sql`hour >= edge.start and hour < edge.finish`)}) as rows`,
+      select null, hour, null, ${owner}, figures from ${sql.table(hourly.figures.name)}
+      where ${within(sql`hour = any(${[...sharesOf.keys()].map((hour) => new Date(hour))}::timestamptz[])`)}`,
         ]
       : []),
   ];
-  const { rows } = await sql<Group>`
-    select to_char(date, 'YYYY-MM-DD') as date,
-      case 0 when grouping(choice) then 'counts' when grouping(also) then 'also' when grouping(currency) then 'amounts' end as part,
-      coalesce(choice, also, currency) as value, own, bool_or(own) as some_own, sum(records)::float8 as records, sum(measured)::float8 as measured,
-      sum(total)::float8 as total, round(sum(total) / nullif(sum(measured), 0), 2)::float8 as average
-    from (
-      select date, choice, also, records, measured, total, ${currencySql(daily, register)}
-      from (${sql.join(parts, sql` union all `)}) as parts ${registerSql(daily, register)}) as parts
-    group by grouping sets ((date, choice), (date, also), (date, currency), (date, own))
-    having sum(records) <> 0
-    order by date, value`.execute(db);
-  return Object.entries(groupBy(rows, ({ date }) => date)).map(([date, groups]) => dayOf(daily, date, groups));
+  const { rows } = await sql<SpanFigures>`
+    select date, hour, edge, figures, ${ownCurrencySql(daily, register)} as own
+    from (${sql.join(spans, sql` union all `)}) as spans ${registerSql(daily, register)}`.execute(db);
+  const sums = new Map<string, DaySums>();
+  for (const { date: whole, hour, edge, ...span } of rows) {
+    const shares = whole === null ? undefined : [{ date: whole, sign: 1 as const }];
+    const ofEdge = edge === null ? sharesOf.get(hour?.getTime() ?? 0) : edges[edge]?.shares;
+    for (const { date, sign } of shares ?? ofEdge ?? []) {
+      const day = sums.get(date) ?? { counts: new Map(), also: new Map(), amounts: new Map(), own: NO_AMOUNT };
+      sums.set(date, day);
+      addFigures(daily, day, span, sign);
+    }
+  }
+  return sortBy([...sums], [([date]) => date])
+    .map(([date, day]) => dayOf(daily, date, day))
+    .filter(({ total }) => total > 0);
 }
 
-/** The records of a day with one value of a choice or currency, or in the tenant's own currency (`own`). */
-interface Group {
-  readonly date: string;
-  readonly part: 'counts' | 'also' | 'amounts' | null;
-  readonly value: string;
-  readonly own: boolean | null;
-  readonly some_own: boolean | null;
-  readonly records: number;
-  readonly measured: number;
-  readonly total: number;
-  readonly average: number | null;
+/** SQL of the figures of ranges that cut hours, from the rows. */
+function figuresOfRows(daily: RollUp, ranges: readonly EdgeRange[], within: (...conditions: Sql[]) => Sql): Sql {
+  const { resource, summary, tenant } = daily;
+  const [day, key] = [sql.ref(summary.day), ['edge', tenant]];
+  const columns = countedColumns(daily).map((column) => sql`${sql.raw(column.sql)} as ${sql.ref(column.name)}`);
+  // The offset keeps PostgreSQL from reading all rows of the tenant for each range.
+  return sql`
+      select null as date, null::timestamptz as hour, edge, ${sql.ref(tenant)} as owner, figures from (
+        with cut as (
+          select edge, rows.* from ${rangeTable(ranges)} cross join lateral (
+            select ${sql.join(columns)} from ${sql.table(resource.name)}
+            where ${within(sql`${day} >= start and ${day} < finish ${sql.raw(liveSql(resource, 'and'))}`)} offset 0) as rows)
+        ${sql.raw(sumSql(partsSql(daily, key, 'cut'), key))}) as cut`;
 }
 
-function dayOf({ summary, currency }: RollUp, date: string, groups: readonly Group[]): DaySummary {
-  const partOf = <Value>(name: Group['part'], figureOf: (group: Group) => Value) =>
-    Object.fromEntries(groups.filter(({ part }) => part === name).map((group) => [group.value, figureOf(group)]));
-  const counts = partOf('counts', ({ records }) => records);
-  const measured = groups.filter((group) => group.measured > 0);
-  const amounts = Object.fromEntries(
-    measured
-      .filter(({ part }) => part === 'amounts')
-      .map((group) => [group.value, { count: group.measured, sum: group.total, own: group.some_own === true }]),
-  );
+/** The figures of a span: of a day, an hour of an edge, or the parts of hours of an edge. */
+interface SpanFigures {
+  readonly date: string | null;
+  readonly hour: Date | null;
+  /** The index of the edge. */
+  readonly edge: number | null;
+  readonly figures: Figures;
+  /** The own currency of the tenant, in which amounts without a currency are; null if it has none. */
+  readonly own: string | null;
+}
+
+/** The sum of amounts, in millionths. */
+interface AmountSum {
+  readonly count: number;
+  readonly total: bigint;
+}
+
+const NO_AMOUNT: AmountSum = { count: 0, total: 0n };
+
+interface DaySums {
+  readonly counts: Map<string, number>;
+  readonly also: Map<string, number>;
+  readonly amounts: Map<string, AmountSum & { readonly own: boolean }>;
+  /** Those that the average counts. */
+  own: AmountSum;
+}
+
+type Added = Pick<SpanFigures, 'figures' | 'own'>;
+
+function addFigures({ currency: field }: RollUp, day: DaySums, { figures, own }: Added, sign: 1 | -1): void {
+  const { by = {}, also = {}, amounts = {} } = figures;
+  addCounts(day.counts, by, sign);
+  addCounts(day.also, also, sign);
+  for (const [stored, [count, text]] of Object.entries(amounts)) {
+    const currency = stored || (own ?? '');
+    const added = { count: sign * count, total: BigInt(sign) * BigInt(text.replace('.', '')) };
+    const sum = day.amounts.get(currency);
+    const isOwn = field === undefined || currency === own;
+    day.amounts.set(currency, { ...plus(sum ?? NO_AMOUNT, added), own: isOwn || sum?.own === true });
+    if (isOwn) day.own = plus(day.own, added);
+  }
+}
+
+function addCounts(sums: Map<string, number>, counts: Readonly<Record<string, number>>, sign: 1 | -1): void {
+  for (const [value, count] of Object.entries(counts)) sums.set(value, (sums.get(value) ?? 0) + sign * count);
+}
+
+const plus = (one: AmountSum, other: AmountSum): AmountSum => ({
+  count: one.count + other.count,
+  total: one.total + other.total,
+});
+
+function dayOf({ summary, currency }: RollUp, date: string, { own, ...day }: DaySums): DaySummary {
+  const counts = inOrder(day.counts, (count) => (count > 0 ? count : undefined));
+  const sumOf = ({ count, total, own }: AmountSum & { readonly own: boolean }) =>
+    count > 0 ? { count, sum: decimal(total, 6), own } : undefined;
   return {
     date,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     counts,
-    also: summary.also ? partOf('also', ({ records }) => records) : {},
-    average: groups.find(({ own }) => own)?.average ?? null,
-    amounts: currency === undefined ? {} : amounts,
+    also: summary.also ? inOrder(day.also, (count) => (count > 0 ? count : undefined)) : {},
+    average: own.count > 0 ? decimal(divided(own.total, 10_000n * BigInt(own.count)), 2) : null,
+    amounts: currency === undefined ? {} : inOrder(day.amounts, sumOf),
   };
 }
 
-/**
- * SQL of the currency of amounts, and of whether they count for the average: those of one currency, else those in the own currency of
- * their tenant. An amount without a currency is in that.
- */
-function currencySql({ summary, currency }: RollUp, register: Resource | undefined): Sql {
+/** The entries of a map with a figure, ordered by their values. */
+function inOrder<Sum, Figure>(sums: ReadonlyMap<string, Sum>, figureOf: (sum: Sum) => Figure | undefined) {
+  const figures: Record<string, Figure> = {};
+  for (const [value, sum] of sortBy([...sums], [([value]) => value])) {
+    const figure = figureOf(sum);
+    if (figure !== undefined) figures[value] = figure;
+  }
+  return figures;
+}
+
+/** A number of units of so many decimal places. */
+function decimal(units: bigint, places: number): number {
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
+  return Number(`${units < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`);
+}
+
+/** Rounds half away from zero, as PostgreSQL does. */
+function divided(dividend: bigint, divisor: bigint): bigint {
+  const half = dividend < 0n ? -divisor : divisor;
+  return (2n * dividend + half) / (2n * divisor);
+}
+
+function ownCurrencySql({ summary, currency }: RollUp, register: Resource | undefined): Sql {
   const own = summary.average?.currency;
-  if (currency === undefined || own === undefined || !register)
-    return sql`currency, ${sql.lit(currency === undefined)} as own`;
-  const code = sql`coalesce(upper(register.${sql.ref(own)}), '')`;
-  return sql`coalesce(nullif(parts.currency, ''), ${code}) as currency, parts.currency in ('', ${code}) as own`;
+  if (currency === undefined || own === undefined || !register) return sql`null`;
+  return sql`coalesce(upper(register.${sql.ref(own)}), '')`;
 }
 
 function registerSql({ summary, currency }: RollUp, register: Resource | undefined): Sql {
   if (currency === undefined || summary.average?.currency === undefined || !register) return sql``;
-  return sql`left join ${sql.table(register.name)} as register on register.${sql.ref(register.id)} = parts.owner`;
+  return sql`left join ${sql.table(register.name)} as register on register.${sql.ref(register.id)} = spans.owner`;
 }
 
-/** A range that belongs to a day of the time zone but not to the same UTC day (`sign` 1), or the reverse (-1). */
+/** A range that belongs to a day of the time zone but not to the same UTC day (`sign` 1), or the reverse (-1), or both of two days. */
 interface Edge extends Required<Range> {
-  readonly date: string;
-  readonly sign: 1 | -1;
+  readonly shares: readonly { readonly date: string; readonly sign: 1 | -1 }[];
 }
 
 function edgesOf({ from, to, timeZone }: Days): readonly Edge[] {
-  const edge = (date: string, from: Date, until: Date): Edge[] => {
-    if (from < until) return [{ date, sign: 1, from, until }];
-    return from > until ? [{ date, sign: -1, from: until, until: from }] : [];
+  const edge = (date: string, from: Date, until: Date) => {
+    if (from < until) return [{ date, sign: 1 as const, from, until }];
+    return from > until ? [{ date, sign: -1 as const, from: until, until: from }] : [];
   };
-  return daySpans({ from, to }, timeZone).flatMap(({ day, start, end }) => {
+  const all = daySpans({ from, to }, timeZone).flatMap(({ day, start, end }) => {
     const midnight = new Date(`${day}T00:00:00Z`);
     return [...edge(day, start, midnight), ...edge(day, new Date(midnight.getTime() + DAY_MS), end)];
   });
+  // What one day lacks, its neighbor has, so it is read once.
+  const edges = groupBy(all, ({ from, until }) => `${from.getTime()} ${until.getTime()}`);
+  return Object.values(edges).flatMap(([first, ...others]) =>
+    first ? [{ from: first.from, until: first.until, shares: [first, ...others] }] : [],
+  );
 }
 
-function edgeTable(edges: readonly Edge[]): Sql {
-  const [dates, signs] = [edges.map(({ date }) => date), edges.map(({ sign }) => sign)];
-  const [starts, ends] = [edges.map(({ from }) => from), edges.map(({ until }) => until)];
-  return sql`unnest(${dates}::date[], ${signs}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[])
-    as edge (date, sign, start, finish)`;
+/** The hours of a range, in milliseconds. */
+function hoursOf(range: Range | undefined): readonly number[] {
+  const { from, until } = range ?? {};
+  if (!from || !until) return [];
+  const count = (until.getTime() - from.getTime()) / HOUR_MS;
+  return Array.from({ length: count }, (_, index) => from.getTime() + index * HOUR_MS);
+}
+
+/** A part of the edge at an index. */
+interface EdgeRange extends Range {
+  readonly edge: number;
+}
+
+function rangeTable(ranges: readonly EdgeRange[]): Sql {
+  const [starts, ends] = [ranges.map(({ from }) => from), ranges.map(({ until }) => until)];
+  return sql`unnest(${ranges.map(({ edge }) => edge)}::int[], ${starts}::timestamptz[], ${ends}::timestamptz[])
+    as range (edge, start, finish)`;
 }

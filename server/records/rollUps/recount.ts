@@ -20,23 +20,32 @@ export interface Difference {
 export async function compareRollUps(db: Kysely<Tables>, resource: Resource): Promise<Difference[]> {
   const rollUps = rollUpsOf(resource);
   if (rollUps.length === 0) return [];
-  const differences = rollUps.map(differencesSql).join(' union ');
+  const differences = rollUps.flatMap((rollUp) => tablesOf(rollUp).map((table) => differencesSql(rollUp, table)));
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    const { rows } = await sql.raw<Difference>(`${differences} order by tenant, day`).execute(trx);
+    const { rows } = await sql
+      .raw<Difference>(`
+      select tenant, day, max(rows) as rows, max(counted) as counted from (${differences.join(' union ')}) as differences
+      group by tenant, day order by tenant, day`)
+      .execute(trx);
     return rows.map((row) => ({ ...row, resource: resource.name }));
   });
 }
 
-function differencesSql(rollUp: RollUp): string {
-  const [name, tenant] = [identifier(rollUp.table.name), identifier(rollUp.tenant)];
-  const day = `to_char(${rollUp.span === 'day' ? 'day' : "hour at time zone 'UTC'"}, 'YYYY-MM-DD')`;
-  const figuresOf = (table: string) => FIGURES.map((figure) => `${table}.${figure}`).join(', ');
+function differencesSql({ tenant, span }: RollUp, { table, rows }: RollUpTable): string {
+  const [name, owner] = [identifier(table.name), identifier(tenant)];
+  const day = `to_char(${span === 'day' ? 'day' : "hour at time zone 'UTC'"}, 'YYYY-MM-DD')`;
+  // The order of the names and the digits of numbers do not matter in jsonb.
+  const figuresOf = (source: string) =>
+    table.columns
+      .filter((column) => !table.key.includes(column.name))
+      .map((column) => `${source}.${identifier(column.name)}${column.type === 'json' ? '::jsonb' : ''}`)
+      .join(', ');
   return `
-    select ${tenant} as tenant, ${day} as day,
+    select ${owner} as tenant, ${day} as day,
       coalesce(sum(found.records), 0)::int as rows, coalesce(sum(kept.records), 0)::int as counted
-    from (${figuresSql(rollUp)}) as found full join ${name} as kept using (${keySql(rollUp)})
-    group by ${tenant}, ${day}
+    from (${rows}) as found full join ${name} as kept using (${table.key.map(identifier).join(', ')})
+    group by ${owner}, ${day}
     having bool_or((${figuresOf('found')}) is distinct from (${figuresOf('kept')}))`;
 }
 
@@ -46,9 +55,10 @@ export async function repairRollUps(db: Kysely<Tables>, resource: Resource, tena
     await sql`set local statement_timeout = 0`.execute(trx);
     // The rows before their roll-ups, in the order in which everyone locks them.
     await sql`lock table ${sql.table(resource.name)} in share row exclusive mode`.execute(trx);
-    for (const rollUp of rollUpsOf(resource)) {
-      await sql`delete from ${sql.table(rollUp.table.name)} where ${sql.ref(rollUp.tenant)} = ${tenant}`.execute(trx);
-      await sql.raw(fillSql(rollUp, tenant)).execute(trx);
+    for (const each of rollUpsOf(resource).flatMap(tablesOf)) {
+      const { table } = each;
+      await sql`delete from ${sql.table(table.name)} where ${sql.ref(table.tenant ?? '')} = ${tenant}`.execute(trx);
+      await sql.raw(fillSql(each, tenant)).execute(trx);
     }
   });
 }

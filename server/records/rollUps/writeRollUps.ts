@@ -24,7 +24,7 @@ export async function lockRollUps(db: Db, resource: Resource, records: readonly 
     from (select distinct hashtext(name) as key from unnest(${keys}::text[]) as name order by key) as keys`.execute(db);
 }
 
-/** The contribution of one row to its roll-ups: the columns of their keys, and the measure as exact text. Null for an archived row. */
+/** The contribution of one row to its roll-ups: their `countedColumns` as exact text. Null for an archived row. */
 export type Contribution = Readonly<Record<string, string | null>> | null;
 
 export interface RollUpWriter {
@@ -59,8 +59,11 @@ export function rollUpWriter(db: Db, resource: Resource): RollUpWriter | undefin
         ...added.filter((each) => each !== null).map((each) => ({ ...each, sign: 1 })),
         ...subtracted.map((each) => ({ ...each, sign: -1 })),
       ];
+      if (signed.length === 0) return;
+      const json = JSON.stringify(signed);
       for (const rollUp of rollUps) {
-        if (signed.length > 0) await addFigures(db, rollUp, JSON.stringify(signed));
+        await addCounts(db, rollUp, json);
+        await addFigures(db, rollUp, json);
         if (subtracted.length > 0) await deleteEmptySpans(db, rollUp, subtracted);
       }
     },
@@ -68,42 +71,64 @@ export function rollUpWriter(db: Db, resource: Resource): RollUpWriter | undefin
 }
 
 function contributionSql(rollUps: readonly RollUp[]): Sql {
-  const columns = new Map(rollUps.flatMap(({ key }) => key).map((column) => [column.name, column.sql]));
-  const measure = measureSql(rollUps[0]?.summary.average?.of);
-  const members = [...columns, ['measure', measure] as const].map(
-    ([name, value]) => sql`${sql.lit(name)}, (${sql.raw(value)})::text`,
-  );
+  const columns = new Map(rollUps.flatMap(countedColumns).map((column) => [column.name, column.sql]));
+  const members = [...columns].map(([name, value]) => sql`${sql.lit(name)}, (${sql.raw(value)})::text`);
   return sql`json_build_object(${sql.join(members)})`;
 }
 
-async function addFigures(db: Db, rollUp: RollUp, json: string) {
-  const table = sql.table(rollUp.table.name);
+/** SQL of the contributions in a parameter. */
+function contributedSql(rollUp: RollUp, json: string): Sql {
+  const types = countedColumns(rollUp).map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  return sql`json_to_recordset(${json}::json) as counted (${sql.join(types)}, sign int)`;
+}
+
+async function addCounts(db: Db, rollUp: RollUp, json: string) {
+  const table = sql.table(rollUp.counts.name);
   const key = sql.raw(keySql(rollUp));
-  const types = rollUp.key.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
-  const sums = FIGURES.map((name) => sql`${sql.ref(name)} = ${table}.${sql.ref(name)} + excluded.${sql.ref(name)}`);
   await sql`
-    insert into ${table} (${key}, ${sql.join(FIGURES.map((name) => sql.ref(name)))})
-    select * from (
-      select ${key}, sum(sign) as records, coalesce(sum(sign) filter (where measure is not null), 0) as measured,
-        coalesce(sum(sign * measure), 0) as total
-      from json_to_recordset(${json}::json) as part (${sql.join(types)}, measure numeric, sign int)
-      group by ${key}) as change
-    where (records, measured, total) <> (0, 0, 0)
-    on conflict (${key}) do update set ${sql.join(sums)}`.execute(db);
+    insert into ${table} (${key}, records)
+    select * from (select ${key}, sum(sign) as records from ${contributedSql(rollUp, json)} group by ${key}) as change
+    where records <> 0
+    on conflict (${key}) do update set records = ${table}.records + excluded.records`.execute(db);
+}
+
+async function addFigures(db: Db, rollUp: RollUp, json: string) {
+  const { figures } = rollUp;
+  const table = sql.table(figures.name);
+  const columns = (of: string) => sql.join(figures.key.map((name) => sql.ref(of + name)));
+  const isSame = figures.key.map((name) => sql`stored.${sql.ref(name)} = touched.${sql.ref(name)}`);
+  // Looked up one by one: PostgreSQL expects few rows of a tenant that is new to its statistics, and many of others.
+  await sql`
+    with contributed as (select * from ${contributedSql(rollUp, json)}),
+    change as materialized (
+      select ${columns('')}, part, value, sum(count) as count, sum(total) as total
+      from (${sql.raw(partsSql(rollUp, figures.key, 'contributed', 'sign'))}) as parts
+      group by ${columns('')}, part, value having sum(count) <> 0 or sum(total) <> 0),
+    touched as materialized (select distinct ${columns('')} from change),
+    stored as (
+      select ${columns('touched.')}, stored.figures from touched
+      cross join lateral (select figures from ${table} as stored where ${sql.join(isSame, sql` and `)} limit 1) as stored),
+    summed as (${sql.raw(sumSql(`select * from change union all ${storedPartsSql('stored', figures.key)}`, figures.key))})
+    insert into ${table} (${columns('')}, records, figures)
+    select ${columns('touched.')}, coalesce(records, 0), coalesce(figures, '{}')
+    from touched left join summed using (${columns('')})
+    on conflict (${columns('')}) do update set records = excluded.records, figures = excluded.figures`.execute(db);
 }
 
 /** A span without records has no row, as in a roll-up that was filled from the rows. */
 async function deleteEmptySpans(
   db: Db,
-  { table, tenant, span }: RollUp,
+  { counts, figures, key, tenant, span }: RollUp,
   removed: readonly NonNullable<Contribution>[],
 ) {
   const tenants = [...new Set(removed.map((each) => each[tenant]))];
   const spans = [...new Set(removed.map((each) => each[span]))];
-  const type = sql.raw(table.columns.find(({ name }) => name === span)?.type ?? '');
-  await sql`
-    delete from ${sql.table(table.name)}
-    where ${sql.ref(tenant)} = any(${tenants}::text[]) and ${sql.ref(span)} = any(${spans}::${type}[]) and records = 0`.execute(
-    db,
-  );
+  const type = sql.raw(key.find(({ name }) => name === span)?.type ?? '');
+  for (const { name } of [counts, figures]) {
+    await sql`
+      delete from ${sql.table(name)}
+      where ${sql.ref(tenant)} = any(${tenants}::text[]) and ${sql.ref(span)} = any(${spans}::${type}[]) and records = 0`.execute(
+      db,
+    );
+  }
 }
