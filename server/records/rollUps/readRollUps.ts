@@ -1,4 +1,4 @@
-import { groupBy, sortBy } from 'es-toolkit';
+import { groupBy } from 'es-toolkit';
 import { type RawBuilder, sql } from 'kysely';
 import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
@@ -166,13 +166,14 @@ export async function summarize(
     const shares = whole === null ? undefined : [{ date: whole, sign: 1 as const }];
     const ofEdge = edge === null ? sharesOf.get(hour?.getTime() ?? 0) : edges[edge]?.shares;
     for (const { date, sign } of shares ?? ofEdge ?? []) {
-      const day = sums.get(date) ?? { counts: new Map(), also: new Map(), amounts: new Map(), own: NO_AMOUNT };
+      const day = sums.get(date) ?? { counts: new Map(), also: new Map(), amounts: new Map(), own: [] };
       sums.set(date, day);
       addFigures(daily, day, span, sign);
     }
   }
-  return sortBy([...sums], [([date]) => date])
-    .map(([date, day]) => dayOf(daily, date, day))
+  return [...sums.keys()]
+    .sort()
+    .map((date) => dayOf(daily, date, sums.get(date) as DaySums))
     .filter(({ total }) => total > 0);
 }
 
@@ -202,20 +203,15 @@ interface SpanFigures {
   readonly own: string | null;
 }
 
-/** The sum of amounts, in millionths. */
-interface AmountSum {
-  readonly count: number;
-  readonly total: bigint;
-}
-
-const NO_AMOUNT: AmountSum = { count: 0, total: 0n };
+/** Amounts as text with six decimals, which are added or, if the count is negative, subtracted. */
+type Amount = readonly [count: number, total: string];
 
 interface DaySums {
   readonly counts: Map<string, number>;
   readonly also: Map<string, number>;
-  readonly amounts: Map<string, AmountSum & { readonly own: boolean }>;
+  readonly amounts: Map<string, { readonly added: Amount[]; own: boolean }>;
   /** Those that the average counts. */
-  own: AmountSum;
+  readonly own: Amount[];
 }
 
 type Added = Pick<SpanFigures, 'figures' | 'own'>;
@@ -224,13 +220,15 @@ function addFigures({ currency: field }: RollUp, day: DaySums, { figures, own }:
   const { by = {}, also = {}, amounts = {} } = figures;
   addCounts(day.counts, by, sign);
   addCounts(day.also, also, sign);
-  for (const [stored, [count, text]] of Object.entries(amounts)) {
+  for (const [stored, [count, total]] of Object.entries(amounts)) {
     const currency = stored || (own ?? '');
-    const added = { count: sign * count, total: BigInt(sign) * BigInt(text.replace('.', '')) };
-    const sum = day.amounts.get(currency);
+    const amount: Amount = [sign * count, total];
     const isOwn = field === undefined || currency === own;
-    day.amounts.set(currency, { ...plus(sum ?? NO_AMOUNT, added), own: isOwn || sum?.own === true });
-    if (isOwn) day.own = plus(day.own, added);
+    const sum = day.amounts.get(currency) ?? { added: [], own: false };
+    day.amounts.set(currency, sum);
+    sum.added.push(amount);
+    sum.own ||= isOwn;
+    if (isOwn) day.own.push(amount);
   }
 }
 
@@ -238,33 +236,41 @@ function addCounts(sums: Map<string, number>, counts: Readonly<Record<string, nu
   for (const [value, count] of Object.entries(counts)) sums.set(value, (sums.get(value) ?? 0) + sign * count);
 }
 
-const plus = (one: AmountSum, other: AmountSum): AmountSum => ({
-  count: one.count + other.count,
-  total: one.total + other.total,
-});
-
-function dayOf({ summary, currency }: RollUp, date: string, { own, ...day }: DaySums): DaySummary {
-  const counts = inOrder(day.counts, (count) => (count > 0 ? count : undefined));
-  const sumOf = ({ count, total, own }: AmountSum & { readonly own: boolean }) =>
-    count > 0 ? { count, sum: decimal(total, 6), own } : undefined;
+function dayOf({ summary, currency }: RollUp, date: string, day: DaySums): DaySummary {
+  const countOf = (count: number) => (count > 0 ? count : undefined);
+  const counts = inOrder(day.counts, countOf);
+  const own = countIn(day.own);
   return {
     date,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     counts,
-    also: summary.also ? inOrder(day.also, (count) => (count > 0 ? count : undefined)) : {},
-    average: own.count > 0 ? decimal(divided(own.total, 10_000n * BigInt(own.count)), 2) : null,
-    amounts: currency === undefined ? {} : inOrder(day.amounts, sumOf),
+    also: summary.also ? inOrder(day.also, countOf) : {},
+    average: own > 0 ? decimal(divided(millionthsIn(day.own), 10_000n * BigInt(own)), 2) : null,
+    amounts: currency === undefined ? {} : inOrder(day.amounts, amountsOf),
   };
 }
 
 /** The entries of a map with a figure, ordered by their values. */
 function inOrder<Sum, Figure>(sums: ReadonlyMap<string, Sum>, figureOf: (sum: Sum) => Figure | undefined) {
   const figures: Record<string, Figure> = {};
-  for (const [value, sum] of sortBy([...sums], [([value]) => value])) {
-    const figure = figureOf(sum);
+  for (const value of [...sums.keys()].sort()) {
+    const figure = figureOf(sums.get(value) as Sum);
     if (figure !== undefined) figures[value] = figure;
   }
   return figures;
+}
+
+function amountsOf({ added, own }: { readonly added: readonly Amount[]; readonly own: boolean }): Amounts | undefined {
+  const count = countIn(added);
+  if (count <= 0) return undefined;
+  const [first, ...others] = added;
+  return { count, sum: first && others.length === 0 ? Number(first[1]) : decimal(millionthsIn(added), 6), own };
+}
+
+const countIn = (amounts: readonly Amount[]) => amounts.reduce((sum, [count]) => sum + count, 0);
+
+function millionthsIn(amounts: readonly Amount[]): bigint {
+  return amounts.reduce((sum, [count, total]) => sum + BigInt(Math.sign(count)) * BigInt(total.replace('.', '')), 0n);
 }
 
 /** A number of units of so many decimal places. */
