@@ -247,13 +247,17 @@ const savedViewsTable: ResourceTable = {
 export const SYSTEM_TABLES: readonly ResourceTable[] = [
   systemTable('idempotency_keys', idempotencyKeys, {
     key: ['tenant_id', 'by', 'key'],
+    indexes: [{ name: 'idempotency_keys_by_by', columns: ['"by"'] }],
     ...{ tenant: 'tenant_id', appendOnly: true, prunable: true },
   }),
   systemTable('user_changes', userChanges, { key: ['username'] }),
   systemTable('preferences', preferences, { key: ['username', 'name'] }),
   systemTable('bulk_jobs', bulkJobs, {
     key: ['tenant_id', 'job_id'],
-    indexes: [{ name: 'bulk_jobs_by_finished_at', columns: ['"finished_at"'] }],
+    indexes: [
+      { name: 'bulk_jobs_by_finished_at', columns: ['"finished_at"'] },
+      { name: 'bulk_jobs_by_by', columns: ['"by"'] },
+    ],
     ...{ tenant: 'tenant_id', prunable: true },
   }),
   systemTable('bulk_records', bulkRecords, {
@@ -262,7 +266,10 @@ export const SYSTEM_TABLES: readonly ResourceTable[] = [
   }),
   systemTable('annotation_changes', annotationChanges, {
     key: ['tenant_id', 'change_id', 'record_id'],
-    indexes: [{ name: 'annotation_changes_by_at', columns: ['"at"'] }],
+    indexes: [
+      { name: 'annotation_changes_by_at', columns: ['"at"'] },
+      { name: 'annotation_changes_by_by', columns: ['"by"'] },
+    ],
     ...{ tenant: 'tenant_id', prunable: true },
   }),
   systemTable('alert_tasks', alertTasks, { key: ['tenant_id', 'alert_id'], tenant: 'tenant_id' }),
