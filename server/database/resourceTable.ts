@@ -175,8 +175,8 @@ function formerColumn(was: NonNullable<Field['was']>): FormerColumn {
 }
 
 /**
- * Every index starts with the tenant, followed by a field that is searched by equality, followed by the sort order. The indexes of
- * `sortable` and compared fields are read in both directions; the id has its key. Compared fields are also sorted by the order.
+ * Every index starts with the tenant, followed by a field that is searched by equality or compared, followed by the sort order. The indexes
+ * of `sortable` fields are read in both directions; the id has its key. Those that are also compared end with the order.
  */
 function keysetIndexes(resource: Resource): readonly Index[] {
   const { fields } = resource;
@@ -195,11 +195,15 @@ function keysetIndexes(resource: Resource): readonly Index[] {
     ],
   });
   const compared = fieldFilters(resource).flatMap(({ path, operator }) => (COMPARED.includes(operator) ? [path] : []));
-  const sorted = [...(resource.list.sortable ?? []), ...compared].filter(
-    (name) => name !== sort.field && name !== resource.id && fields[name]?.filter,
-  );
+  const isOther = (name: string) => name !== sort.field && name !== resource.id && fields[name]?.filter;
+  const sorted = (resource.list.sortable ?? []).filter(isOther);
+  const others = compared.filter((name) => isOther(name) && ![...sorted, ...searched].includes(name));
   return [
     ...[[], ...searched.map((name) => [name])].map((filter) => index(filter, order, sort.descending)),
+    ...[...new Set(others)].map((name) => ({
+      ...index([name], order, sort.descending),
+      name: indexName(resource.name, [name], false),
+    })),
     ...[...new Set(sorted)].map((name) =>
       index([], [...new Set([name, resource.id, ...(compared.includes(name) ? [sort.field] : [])])], false),
     ),

@@ -1,6 +1,7 @@
 import { memoize } from 'es-toolkit';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { daysIn } from '../../src/fields/dateTime/calendar.ts';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import {
   isCommon,
@@ -72,18 +73,18 @@ const FEW_ANNOTATED = 50_000;
  */
 async function listPart(db: Db, resource: Resource, selection: Selection, page: ListPart) {
   const range = rangeOf(resource, selection);
-  if (!isFiltered(resource, selection) || range === page.order.field)
+  if (!isFiltered(resource, selection) || range?.field === page.order.field)
     return listAlongOrder(db, resource, selection, page);
   const first = page.limit < FIRST ? await listAlongOrder(db, resource, selection, page, FIRST) : [];
   if (first.length === page.limit) return first;
   const most = isAnnotated(resource, selection.conditions) ? FEW_ANNOTATED : FEW;
   // The index of a range has the order.
-  const few = await listFound(db, resource, selection, page, range === undefined ? most : undefined);
+  const few = await listFound(db, resource, selection, page, range ?? most);
   return few ?? listAlongOrder(db, resource, selection, page);
 }
 
-/** The field of a selection by the range of a column and nothing else. */
-function rangeOf(resource: Resource, { conditions, where }: Selection): string | undefined {
+/** The condition of a selection by the range of a column and nothing else. */
+function rangeOf(resource: Resource, { conditions, where }: Selection): FilterCondition | undefined {
   const { fields } = resource;
   const [condition, ...others] = conditions.filter((one) => !isLiveOnly(resource, one));
   const isRange =
@@ -92,7 +93,7 @@ function rangeOf(resource: Resource, { conditions, where }: Selection): string |
     condition.operator === 'range' &&
     condition.field in fields &&
     !fields[condition.field]?.annotation;
-  return isRange && others.length === 0 && !where ? condition.field : undefined;
+  return isRange && others.length === 0 && !where ? condition : undefined;
 }
 
 /** The rows of a part: among its first `most` rows, or all. */
@@ -121,25 +122,44 @@ async function listAlongOrder(
   return (await sql<Row>`select ${listed}${total} from ${rows} ${sorted} limit ${page.limit}`.execute(db)).rows;
 }
 
-/** The rows of a part by the indexes of filters; undefined if there are more than `most`. */
+/** The rows of a part by the indexes of filters: by that of a range, or undefined if there are more than so many. */
 async function listFound(
   db: Db,
   resource: Resource,
   selection: Selection,
   page: ListPart,
-  most: number | undefined,
+  by: FilterCondition | number,
 ): Promise<Row[] | undefined> {
+  const most = typeof by === 'number' ? by : undefined;
   const key = columns(keyOf(resource));
   const [source, sorted] = [sourceSql(resource, selection), sortedSql(resource, page)];
   const count = most === undefined ? sql`` : sql`, (select count(*) from found) as ${sql.ref(TOTAL)}`;
+  const listed = columns([...new Set([...keyOf(resource), page.order.field])]);
+  const days = typeof by === 'number' ? undefined : daysOf(resource, by);
+  const found = (where: Sql) => sql`select ${listed} from ${source} where ${where} and ${restSql(resource, page)}`;
+  const others = selection.conditions.filter((condition) => condition !== by);
   // The limit, also of null, keeps PostgreSQL from reading along the order.
   const { rows } = await sql<Row>`
-    with found as (
-      select ${columns([...new Set([...keyOf(resource), page.order.field])])} from ${source}
-      where ${whereClause(resource, selection)} and ${restSql(resource, page)} limit ${most === undefined ? null : most + 1}::int)
+    with found as (${
+      days
+        ? sql`select rows.* from generate_series(0, ${days.count - 1}::int) as number cross join lateral (
+        ${found(sql`${whereClause(resource, { ...selection, conditions: others })} and ${sql.ref(days.field)} = ${days.from}::date + number`)} ${sorted} limit ${page.limit}) as rows`
+        : sql`${found(whereClause(resource, selection))} limit ${most === undefined ? null : most + 1}::int`
+    })
     select ${listedColumns(resource)}${count} from ${sourceSql(resource, selection, 'lookedUp')}
     where (${key}) in (select ${key} from found ${sorted} limit ${page.limit}) ${sorted}`.execute(db);
   return most !== undefined && Number(rows[0]?.[TOTAL]) > most ? undefined : rows;
+}
+
+/** So few days are quickly read one by one. */
+const FEW_DAYS = 100;
+
+/** The days of a range, of each of which the index has the rows in the order of the list; undefined if they are too many. */
+function daysOf({ fields }: Resource, { field, values }: FilterCondition) {
+  const [from, to] = values;
+  if (fields[field]?.column !== 'date' || typeof from !== 'string' || typeof to !== 'string') return undefined;
+  const count = daysIn({ from, to });
+  return count > FEW_DAYS ? undefined : { field, from, count };
 }
 
 /** SQL of the rows of a part after its position. */
