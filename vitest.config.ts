@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bundling, replacedModules } from './bundling.ts';
 import { materialIcons } from './materialIcons.ts';
 import { examplesOverlay } from './tests/examplesOverlay.ts';
+import { TEST_TIMEOUT_MS, TIMEOUT_MS } from './tests/timeouts.ts';
 
 /** React Admin's packages are bundled as in the build, so that there is one router. */
 const inline = ['react-admin', /node_modules\/ra-/];
@@ -20,13 +21,19 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
   ? ['--no-experimental-webstorage']
   : [];
 
-const REAL_TIMERS = ['tests/realTimers.ts'];
+const SETUP = ['tests/setup.ts'];
+
+const timeouts = {
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
+  expect: { poll: { timeout: TIMEOUT_MS } },
+};
 
 const project = (name: string, include: string[], options: Record<string, unknown> = {}) => ({
   plugins: [replacedModules, materialIcons, examplesOverlay],
   resolve: bundling.resolve,
   define: bundling.define,
-  test: { name, include, execArgv, server: shared.server, setupFiles: REAL_TIMERS, ...options },
+  test: { name, include, execArgv, server: shared.server, setupFiles: SETUP, ...timeouts, ...options },
 });
 
 /** A project in which another module replaces `src/runtime.ts`, which starts a session when it is imported. */
@@ -52,8 +59,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
-const screens = { environment: 'jsdom', setupFiles: [...REAL_TIMERS, 'tests/jsdomSetup.ts'], testTimeout: 20_000 };
+const screens = { environment: 'jsdom', setupFiles: [...SETUP, 'tests/jsdomSetup.ts'] };
 
 export default defineConfig({
   test: {
@@ -65,10 +71,7 @@ export default defineConfig({
       project(
         'unit',
         ['{src,server,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/{bench,container,docs}/*.test.ts'],
-        {
-          ...patient,
-          isolate: false,
-        },
+        { isolate: false },
       ),
       withRuntime(
         'src/console/testing/fakeRuntime.ts',
@@ -86,36 +89,27 @@ export default defineConfig({
       project('examples', ['examples/src/**/*.test.{ts,tsx}'], { ...screens, isolate: false }),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom', isolate: false }),
       project('api', ['tests/api/**/*.test.ts', 'tests/isolation/**/*.test.ts', 'tests/soak/**/*.test.ts'], {
-        testTimeout: 180_000,
-        hookTimeout: 120_000,
         exclude: [FAULTS],
         isolate: false,
         globalSetup: ['tests/serverBundle.ts'],
       }),
-      project('faults', [FAULTS], patient),
+      project('faults', [FAULTS]),
       project('browser', ['tests/e2e/**/*.test.ts'], {
-        testTimeout: 60_000,
-        hookTimeout: 180_000,
         isolate: false,
         globalSetup: ['tests/e2e/startProduct.ts'],
         // Alone, because beside busy databases the browser tests time out.
         sequence: { groupOrder: 1 },
-        expect: { poll: { timeout: 10_000 } },
       }),
       project('runtimes', ['tests/runtimes/**/*.test.ts'], {
-        testTimeout: 180_000,
         globalSetup: ['tests/runtimes/build.ts'],
         // Alone they take half the time.
         sequence: { groupOrder: 2 },
         maxConcurrency: 2,
       }),
       project('proof', ['tests/examples/**/*.test.ts'], {
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
         isolate: false,
         globalSetup: ['tests/examples/startExamples.ts'],
         sequence: { groupOrder: 1 },
-        expect: { poll: { timeout: 10_000 } },
       }),
     ],
   },

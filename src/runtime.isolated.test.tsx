@@ -68,7 +68,7 @@ describe('what an earlier visit left is discarded', () => {
     const forged = Object.entries(kept()).filter(([key]) => !key.startsWith(TOKEN_PREFIX));
     const { session } = await open(Object.fromEntries(forged));
     const state = { kind: 'signed-out', reason: 'expired' };
-    await vi.waitFor(() => expect(session.getState()).toMatchObject(state), 5_000);
+    await vi.waitFor(() => expect(session.getState()).toMatchObject(state));
     expect(keysLeft()).toEqual([]);
   });
 });

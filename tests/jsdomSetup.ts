@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { TIMEOUT_MS } from './timeouts.ts';
 
-// One second is short for a whole page on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: TIMEOUT_MS });
 
 // No test leaves its page to the next one, which may be in another file.
 afterEach(() => {

@@ -15,7 +15,7 @@ const deal = (id: string, tenant_id: string) => ({
 describeStoreOnEach('changes of records', (given) => {
   let heard: (Change | undefined)[] = [];
   let unsubscribe = () => {};
-  beforeAll(() => addTenants(given.store, 'acme', 'globex'), 60_000);
+  beforeAll(() => addTenants(given.store, 'acme', 'globex'));
   beforeEach(async () => {
     heard = [];
     unsubscribe = given.store.changes.subscribe((change) => heard.push(change));

@@ -18,7 +18,7 @@ it('refuses a second process that does not join, and lets one that joins work be
   expect(await store.db.selectFrom('pool_groups').select('group_name').execute()).toEqual([{ group_name: 'g' }]);
   await store.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 describe.each(findPostgres() ? ['PostgreSQL'] : [])('With %s', () => {
   it('a store listens at databaseListenUrl and sends everything else to databaseUrl', async () => {
@@ -42,5 +42,5 @@ describe.each(findPostgres() ? ['PostgreSQL'] : [])('With %s', () => {
     ]);
     await store.close();
     await postgres.stop();
-  }, 120_000);
+  });
 });

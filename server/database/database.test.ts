@@ -20,7 +20,7 @@ describeStoreOnEach('the store', (given) => {
       .insertInto('deals')
       .values([deal('acme', '1'), deal('acme', '2'), deal('globex', '1')])
       .execute();
-  }, 60_000);
+  });
 
   const idsIn = (tenant: string) =>
     given.store.transaction({ tenant }, (trx) =>

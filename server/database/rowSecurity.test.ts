@@ -178,7 +178,7 @@ describeStoreOnEach('row-level security', (given) => {
       const sleeping = sql`
         select pid from pg_stat_activity where query like '%pg_sleep(30)%' and state = 'active' and pid <> pg_backend_pid()`;
       const end = async () => (await run(sql`select ${sql.raw(name)}(pid) from (${sleeping}) as sleeping`)).length;
-      await expect.poll(end, { timeout: 20_000 }).toBe(1);
+      await expect.poll(end).toBe(1);
       expect(await ended).toBe('ended');
       await expectClean();
     }

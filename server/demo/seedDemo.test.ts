@@ -33,7 +33,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
       sendMail: () => Promise.reject(new Error('The demo sends no mail.')),
     });
     pool = { client: adminClient, poolId: 'local_console' };
-  }, 60_000);
+  });
   afterAll(() => store.close());
 
   const rowsIn = async (table: 'tenants' | 'users' | 'deals' | 'errors' | 'pool_users') => {
@@ -51,7 +51,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
     expect(await seedDemoOnce(store, pool, now)).toBe(false);
     expect([await rowsIn('tenants'), await rowsIn('deals'), await rowsIn('errors')]).toEqual([8, 2_000, 600]);
     expect([await rowsIn('users'), await rowsIn('pool_users')]).toEqual([66, 67]);
-  }, 60_000);
+  });
 
   it('disables the demo accounts without the demo, and enables them with it', async () => {
     const enabledIn = async (table: 'users' | 'pool_users') => {
@@ -132,5 +132,5 @@ describe.each(databases)('seeding on $name', ({ open }) => {
   it('scales, and a second run replaces the records of the first', async () => {
     for (const _ of [1, 2]) await scaleDemo(store, { deals: 2_500, errors: 300, tenants: 20 }, now);
     expect([await rowsIn('tenants'), await rowsIn('deals'), await rowsIn('errors')]).toEqual([20, 4_500, 900]);
-  }, 60_000);
+  });
 });

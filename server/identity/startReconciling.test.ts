@@ -63,7 +63,7 @@ describePoolOnEach('startReconciling', (given) => {
     await start(false);
     expect(await names()).toEqual([]);
     release();
-    await vi.waitFor(async () => expect(await names()).toEqual([PERSON]), 10_000);
+    await vi.waitFor(async () => expect(await names()).toEqual([PERSON]));
   });
 
   it('runs one pass if several processes start concurrently', async () => {
@@ -87,7 +87,7 @@ describePoolOnEach('startReconciling', (given) => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     await lastPass('1 hour');
     await vi.advanceTimersByTimeAsync(3_600_000);
-    await vi.waitFor(() => expect(passes()).toBe(2), 10_000);
+    await vi.waitFor(() => expect(passes()).toBe(2));
   });
 
   it('repairs unfinished changes before the pass', async () => {
@@ -122,7 +122,7 @@ describePoolOnEach('startReconciling', (given) => {
   it('stops immediately and logs nothing, even during retries of the pool', async () => {
     pool.failNext('ListUsers', Number.POSITIVE_INFINITY, TOO_MANY);
     const { stop } = await start(false);
-    await vi.waitFor(() => expect(passes()).toBeGreaterThan(0), 10_000);
+    await vi.waitFor(() => expect(passes()).toBeGreaterThan(0));
     const begun = performance.now();
     await stop();
     expect(performance.now() - begun).toBeLessThan(500);

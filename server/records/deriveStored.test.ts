@@ -36,7 +36,7 @@ describeStoreOnEach('derived values of stored records', (given) => {
   beforeAll(async () => {
     await addTenants(given.store, ...TENANTS);
     await syncResourceTables(given.store.db, [first]);
-  }, 60_000);
+  });
   beforeEach(async () => {
     for (const table of ['things', ...derivedTableNames(first)])
       await sql`delete from ${sql.table(table)}`.execute(given.store.db);
@@ -101,7 +101,7 @@ describeStoreOnEach('derived values of stored records', (given) => {
     await deriveStored(given.store, [second]);
     expect(await count("name is distinct from 'Label ' || id")).toBe(0);
     expect((await position()).done).toBe(true);
-  }, 60_000);
+  });
 
   it('keep what is written meanwhile', async () => {
     await fill(2_000);
@@ -112,7 +112,7 @@ describeStoreOnEach('derived values of stored records', (given) => {
     expect(await count("name = 'New'")).toBe(200);
     expect(await count("name = 'Title ' || id")).toBe(1_800);
     expect(await compareRollUps(given.store.db, first)).toEqual([]);
-  }, 60_000);
+  });
 
   it('are set once by two servers, and left to the later version of two', async () => {
     await fill(1_500);
@@ -123,7 +123,7 @@ describeStoreOnEach('derived values of stored records', (given) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     await Promise.all([earlier, deriveStored(given.store, [second])]);
     expect(await count("name is distinct from 'Label ' || id")).toBe(0);
-  }, 60_000);
+  });
 
   it('leave documents untouched, even numbers that JavaScript would round', async () => {
     await fill(1);

@@ -47,7 +47,7 @@ describeStoreOnEach('days and amounts', (given) => {
     await syncResourceTables(given.store.db, [invoices]);
     await addTenants(given.store, 'acme');
     await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, invoices, ROWS));
-  }, 60_000);
+  });
   afterAll(() => {
     if (home === undefined) delete process.env.TZ;
     else process.env.TZ = home;

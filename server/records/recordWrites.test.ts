@@ -22,7 +22,7 @@ const deal = (id: string, more = {}) => ({
 describeStoreOnEach('bulk writes', (given) => {
   beforeAll(async () => {
     await addTenants(given.store, 'acme', 'globex');
-  }, 60_000);
+  });
   beforeEach(() => given.store.db.deleteFrom('deals').execute());
 
   const upsert = (records: object[], tenant = 'acme') =>

@@ -21,7 +21,7 @@ const error = (id: string, deal_id: string, more = {}): Row => ({
 });
 
 describeStoreOnEach('values derived from records of another resource', (given) => {
-  beforeAll(() => addTenants(given.store, 'acme', 'globex'), 60_000);
+  beforeAll(() => addTenants(given.store, 'acme', 'globex'));
   beforeEach(async () => {
     for (const table of [errors, deals].flatMap((resource: Resource) => [
       resource.name,

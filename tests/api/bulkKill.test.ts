@@ -35,4 +35,4 @@ it('a bulk job survives kill -9: it continues at the next start, misses no recor
   expect(end).toMatchObject({ job: { state: 'done', total: COUNT, done: COUNT, unchanged, failed: 0 }, left: 0 });
   expect([Number(end?.entries), Number(end?.records)]).toEqual([COUNT - unchanged, COUNT - unchanged]);
   await rm(dataDir, { recursive: true });
-}, 120_000);
+});

@@ -53,16 +53,16 @@ describe.each(databases)('GET /changes on $name', ({ open }) => {
     );
     // The first stream connects the feed.
     const texts = () => [staff, other, admin].map((one) => one?.text()).join();
-    await vi.waitFor(() => expect(texts()).toContain('missed'), 5_000);
+    await vi.waitFor(() => expect(texts()).toContain('missed'));
     await write('acme');
     await write('globex');
-    await vi.waitFor(() => expect(admin?.changes()).toHaveLength(2), 5_000);
-    await vi.waitFor(() => expect(other?.changes()).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(admin?.changes()).toHaveLength(2));
+    await vi.waitFor(() => expect(other?.changes()).toHaveLength(1));
     expect(admin?.changes()).toEqual([
       { resource: 'deals', tenant_id: 'acme' },
       { resource: 'deals', tenant_id: 'globex' },
     ]);
-    await vi.waitFor(() => expect(staff?.changes()).toEqual([{ resource: 'deals' }]), 5_000);
+    await vi.waitFor(() => expect(staff?.changes()).toEqual([{ resource: 'deals' }]));
     expect(other?.changes()).toEqual([{ resource: 'deals' }]);
     expect(texts()).not.toContain('secret');
     for (const one of [staff, other, admin]) await one?.end();
@@ -85,7 +85,7 @@ describe.each(databases)('GET /changes on $name', ({ open }) => {
           .executeTakeFirstOrThrow();
         await upsertRecords(trx, api.store.secrets, tenants, [row]);
       });
-      await vi.waitFor(() => expect(admin?.changes()).toHaveLength(2), 5_000);
+      await vi.waitFor(() => expect(admin?.changes()).toHaveLength(2));
       expect(staff?.changes()).toEqual([]);
     } finally {
       await api.store.db
@@ -116,6 +116,6 @@ describe.each(databases)('GET /changes on $name', ({ open }) => {
     await vi.waitFor(async () => {
       const again = await listen('lead@acme.example');
       await again.end();
-    }, 5_000);
+    });
   });
 });

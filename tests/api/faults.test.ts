@@ -111,9 +111,8 @@ describe('Unknown paths and invalid requests', () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 10485761'];
     socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
-    const started = performance.now();
+    // The rest never arrives: a server that waited for it would respond with 408.
     const response = await text(socket);
-    expect(performance.now() - started).toBeLessThan(3_000);
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*connection: close`, 'i'));
   });
 

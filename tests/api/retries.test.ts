@@ -119,7 +119,7 @@ describe.each(databases)('retries on $name', ({ open }) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       const { retry_id } = await requested();
       expect(await waiting).toMatchObject([{ retry_id }]);
-      expect(Date.now() - start).toBeLessThan(5_000);
+      expect(Date.now() - start).toBeLessThan(19_000);
     });
 
     it('no more once the key is revoked', async () => {

@@ -51,8 +51,7 @@ const request = async (...some: (typeof errors)[number][]): Promise<Retry[]> =>
   (await api.send('POST', '/api/retries', { as: STAFF, body: { ids: some.map(({ error_id }) => error_id) } })).body
     .data;
 const stored = async ({ retry_id }: Retry) => (await api.get(`/api/retries/${retry_id}`, { as: STAFF })).body as Retry;
-const succeeded = (retry: Retry) =>
-  expect.poll(async () => (await stored(retry)).state, { timeout: 15_000 }).toBe('SUCCEEDED');
+const succeeded = (retry: Retry) => expect.poll(async () => (await stored(retry)).state).toBe('SUCCEEDED');
 
 /** Passes calls on to the product; those to `path` get no response and resolve `reached`. */
 async function startStalling(path: string): Promise<{ url: string; server: Server; reached: Promise<unknown> }> {

@@ -8,7 +8,6 @@ import { visitor } from './visitor.ts';
 const ADMIN = 'admin@example.com';
 const here = visitor(undefined, { live: true });
 const LIST = '/integration/deals?searched=1';
-const PATIENCE = 15_000;
 
 const NOW = () => 0;
 let serial = 0;
@@ -17,7 +16,7 @@ const newIds = (count: number) => Array.from({ length: count }, () => `live-${Da
 /** Opens a page that listens for changes. */
 async function openListening(path: string, as: string, locale?: string): Promise<Page> {
   const page = await here.openAs(as, { live: true, ...(locale && { locale }) });
-  const listening = page.waitForResponse('**/api/changes*', { timeout: PATIENCE });
+  const listening = page.waitForResponse('**/api/changes*');
   await page.goto(path);
   expect((await listening).status()).toBe(200);
   return page;
@@ -27,7 +26,7 @@ it('a list at rest shows new records in place', async () => {
   const page = await openListening(LIST, 'staff@acme.example');
   const [id = ''] = newIds(1);
   await importDeals([id], NOW);
-  await page.getByRole('link', { name: id }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('link', { name: id }).waitFor();
 });
 
 it('a list in use says that there are newer records and shows them on request', async () => {
@@ -37,7 +36,7 @@ it('a list in use says that there are newer records and shows them on request', 
   await page.keyboard.type('12');
   const ids = newIds(2);
   await importDeals(ids, NOW);
-  await page.getByRole('main').getByText('2 neu').waitFor({ timeout: PATIENCE });
+  await page.getByRole('main').getByText('2 neu').waitFor();
   expect(await page.getByRole('link', { name: ids[0] ?? '' }).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Anzeigen' }).press('Enter');
@@ -54,7 +53,7 @@ it.each([1440, 375])('at %i px the line stays in view, above the focused row', a
   for (let row = 0; row < 12; row++) await page.keyboard.press('ArrowDown');
   await importDeals(newIds(1), NOW);
   const line = page.getByRole('main').getByText('1 new').locator('..');
-  await line.waitFor({ timeout: PATIENCE });
+  await line.waitFor();
   for (let row = 11; row > 6; row--) {
     await page.keyboard.press('ArrowUp');
     const bar = await line.boundingBox();
@@ -70,13 +69,13 @@ it('a dashboard and a record are updated in place', async () => {
   const page = await openListening('/dashboard?tenant_id=acme', ADMIN);
   const [id = ''] = newIds(1);
   await importDeals([id], NOW);
-  await page.getByRole('link', { name: id }).first().waitFor({ timeout: PATIENCE });
+  await page.getByRole('link', { name: id }).first().waitFor();
   const record = await openListening('/admin/tenants/umbrella', ADMIN);
   const status = record.locator('dl > div').filter({ hasText: 'Status' }).locator('dd').first();
   await status.getByText('Active', { exact: true }).waitFor();
   await callAs(ADMIN, '/api/tenants/umbrella/deactivate', { method: 'POST' });
   try {
-    await status.getByText('Inactive').waitFor({ timeout: PATIENCE });
+    await status.getByText('Inactive').waitFor();
   } finally {
     await callAs(ADMIN, '/api/tenants/umbrella/activate', { method: 'POST' });
   }

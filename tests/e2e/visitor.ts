@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { LIMITS } from '../../src/config/limits.ts';
+import { TIMEOUT_MS } from '../timeouts.ts';
 import { sharedChromium } from './chromium.ts';
 import { PRODUCT } from './product.ts';
 import { signedInState } from './signedInState.ts';
@@ -66,6 +67,7 @@ export function visitor(as?: string, options: VisitorOptions = {}): Visitor {
       ...(storageState && { storageState }),
     });
     if (!patient) await context.addInitScript(skipWaits, { ...LIMITS, live });
+    context.setDefaultTimeout(TIMEOUT_MS);
     // On the context, so that a second tab is covered too.
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) messages.push(`${message.text()} ${message.location().url}`);

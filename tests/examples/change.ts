@@ -48,7 +48,7 @@ export function fileMayChange(here: Visitor): void {
 /** The data directory is free once all processes have ended. */
 async function end(): Promise<void> {
   process.kill(-PRODUCT_PID, 'SIGTERM');
-  await vi.waitFor(() => expect(() => process.kill(-PRODUCT_PID, 0)).toThrow(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(() => process.kill(-PRODUCT_PID, 0)).toThrow());
 }
 
 function changeFile(): void {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   product.nameResource('visits');
   writeFileSync(file('src/slots/VisitBoard.tsx'), SLOT);
   development = await startDevelopment(product);
-}, 120_000);
+});
 
 afterAll(async () => {
   expect(await development?.stop()).toBe(0);
@@ -72,20 +72,16 @@ it.each<[mistake: string, make: () => void, what: RegExp, mend?: () => void]>([
     /src\/slots\/VisitBoard\.tsx exports Other, but not VisitBoard\.\n {2}→ export const VisitBoard/,
     () => save(SLOT, 'src/slots/VisitBoard.tsx'),
   ],
-])(
-  '%s',
-  async (_, make, what, mend = () => save(SOUND)) => {
-    const before = development.said().length;
-    const said = () => development.said().slice(before);
-    make();
-    await expect.poll(said, { timeout: 60_000 }).toMatch(what);
-    expect(said()).not.toMatch(/--reset|delete/);
-    const { code, output } = await runIn(product, 'scripts/doctor.ts');
-    expect(code).toBeGreaterThan(0);
-    expect(output).toMatch(new RegExp(what.source.replace(/^.*?: |\\n.*$/g, '').slice(0, 40)));
-    const broken = said().length;
-    mend();
-    await expect.poll(() => said().slice(broken), { timeout: 60_000 }).toContain('Console ready at');
-  },
-  180_000,
-);
+])('%s', async (_, make, what, mend = () => save(SOUND)) => {
+  const before = development.said().length;
+  const said = () => development.said().slice(before);
+  make();
+  await expect.poll(said).toMatch(what);
+  expect(said()).not.toMatch(/--reset|delete/);
+  const { code, output } = await runIn(product, 'scripts/doctor.ts');
+  expect(code).toBeGreaterThan(0);
+  expect(output).toMatch(new RegExp(what.source.replace(/^.*?: |\\n.*$/g, '').slice(0, 40)));
+  const broken = said().length;
+  mend();
+  await expect.poll(() => said().slice(broken)).toContain('Console ready at');
+});

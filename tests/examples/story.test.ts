@@ -9,6 +9,7 @@ import { type Development, runIn, startDevelopment } from '../development.ts';
 import { sharedChromium } from '../e2e/chromium.ts';
 import { signInOn } from '../e2e/signInOn.ts';
 import { copyProduct, resourceFile } from '../productCopy.ts';
+import { TIMEOUT_MS } from '../timeouts.ts';
 
 // A resource from its first line to a view of its own, as a developer changes it while `npm run dev` runs.
 
@@ -27,10 +28,10 @@ let token = '';
 beforeAll(async () => {
   development = await startDevelopment(product);
   const context = await (await sharedChromium()).newContext({ baseURL: development.url });
+  context.setDefaultTimeout(TIMEOUT_MS);
   page = await context.newPage();
   await signInOn(page, 'admin@example.com');
-  await page.waitForURL('**/dashboard*', { timeout: 90_000 });
-  page.setDefaultTimeout(20_000);
+  await page.waitForURL('**/dashboard*');
   const { AuthenticationResult } = await srpSignIn(`${development.url}/cognito`, 'admin@example.com', DEMO_PASSWORD);
   token = AuthenticationResult?.IdToken ?? '';
   await page.goto('/integration/deals?tenant_id=acme&status=QUALIFIED');
@@ -56,9 +57,6 @@ function edit(path: string, ...changes: readonly (readonly [from: string | RegEx
   }
   writeFileSync(file(path), text);
 }
-
-/** The server loads all of its modules again. */
-const SLOWLY = { timeout: 30_000 };
 
 const migrate = (...args: string[]) => runIn(product, 'server/cli/migrate.ts', ...args);
 /** The records of a resource, with further filters, from the API. */
@@ -158,22 +156,22 @@ it('a required field beside records of the developer deletes them only if that i
   expect(await records('shipments&name=Own')).toHaveLength(1);
   const { code, output } = await migrate('--reset', 'shipments', '--yes');
   expect([code, output]).toEqual([0, expect.stringContaining('shipments: all records are deleted')]);
-  await expect.poll(async () => (await records('shipments'))[0], SLOWLY).toHaveProperty('height', expect.any(Number));
+  await expect.poll(async () => (await records('shipments'))[0]).toHaveProperty('height', expect.any(Number));
   expect(await records('shipments')).toHaveLength(60);
   expect(await records('shipments&name=Own')).toHaveLength(0);
 });
 
 it('a resource without a file, and an invalid one, are reported and break nothing', async () => {
   product.nameResource('visits');
-  await expect.poll(() => development.said(), SLOWLY).toContain('./visits.ts');
+  await expect.poll(() => development.said()).toContain('./visits.ts');
   expect(await records('shipments')).toHaveLength(60);
   product.saveResource('visits', resourceFile('visits'));
-  await expect.poll(() => records('visits'), SLOWLY).toHaveLength(60);
+  await expect.poll(() => records('visits')).toHaveLength(60);
   product.saveResource('visits', resourceFile('visits').replace('fields: {', 'fields: {{'));
-  await expect.poll(() => development.said(), SLOWLY).toMatch(/src\/resources\/visits\.ts:\d+:\d+/);
+  await expect.poll(() => development.said()).toMatch(/src\/resources\/visits\.ts:\d+:\d+/);
   expect(await records('visits')).toHaveLength(60);
   product.saveResource('visits', resourceFile('visits', ' note: text({ optional: true }),'));
-  await expect.poll(async () => (await records('visits'))[0], SLOWLY).toHaveProperty('note');
+  await expect.poll(async () => (await records('visits'))[0]).toHaveProperty('note');
   expect(await records('visits')).toHaveLength(60);
 });
 

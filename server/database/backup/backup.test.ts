@@ -81,7 +81,7 @@ beforeAll(async () => {
       acknowledged.push(`deal-${writer}-${number}`);
     }
   });
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), 30_000);
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20));
   const before = acknowledged.length;
   meanwhile = 0;
   expect(await backup(archive)).toBe(0);

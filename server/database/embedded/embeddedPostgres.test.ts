@@ -20,7 +20,7 @@ beforeAll(async () => {
     worker = started;
   });
   postgres = await startEmbeddedPostgres(dataDir, (message) => faults.push(message));
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

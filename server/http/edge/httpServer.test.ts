@@ -54,7 +54,7 @@ async function client() {
     send: (text: string) => void socket.write(text),
     async answer(pattern: RegExp) {
       listen();
-      await vi.waitFor(() => expect(read).toMatch(pattern), 10_000);
+      await vi.waitFor(() => expect(read).toMatch(pattern));
       return read;
     },
     /** Everything up to the end of the connection. */

@@ -48,7 +48,7 @@ const someDeal = fc.record({
 describeStoreOnEach('roll-ups', (given, database) => {
   beforeAll(async () => {
     await addTenants(given.store, 'acme', 'globex');
-  }, 60_000);
+  });
   beforeEach(async () => {
     for (const table of ['deals', 'deals_daily', 'deals_days', 'deals_hourly', 'deals_hours'])
       await sql`delete from ${sql.table(table)}`.execute(given.store.db);
