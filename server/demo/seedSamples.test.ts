@@ -17,7 +17,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const IDS = ['acme', 'globex'];
 const except = new Set([tenants.name, deals.name]);
 
-describeStoreOnEach('sample records', (given) => {
+describeStore('sample records', (given) => {
   beforeEach(async () => {
     const { store } = given;
     await sql`drop table if exists contacts, companies, notes, links`.execute(store.db);

@@ -16,7 +16,7 @@ import { addUserRow, readAccount } from './userRows.ts';
 const BOSS = someUser('boss@example.com', { role: 'admin', status: 'CONFIRMED' });
 const NOWHERE = { table: undefined, pool: undefined };
 
-describePoolOnEach('addUser', (given) => {
+describePool('addUser', (given) => {
   let store: Store;
   let embedded: AdministeredPool;
   let pool: LimitedPool;

@@ -51,7 +51,7 @@ const STEPS = CHANGES.flatMap(([name, before, change, after, steps]) =>
   steps.flatMap((step) => [false, true].map((done) => ({ name, before, change, after, step, done }))),
 );
 
-describePoolOnEach('changeUser', (given) => {
+describePool('changeUser', (given) => {
   let store: Store;
   let embedded: AdministeredPool;
   let pool: LimitedPool;

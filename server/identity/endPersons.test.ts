@@ -31,7 +31,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'pool_software_tokens.user_sub': 'deleted with the account',
 };
 
-describePoolOnEach('a person whose account is gone', (given) => {
+describePool('a person whose account is gone', (given) => {
   let pool: LimitedPool;
   const run = async <Row>(query: RawBuilder<Row>) => (await query.execute(given.store.db)).rows;
   beforeAll(async () => {

@@ -71,7 +71,7 @@ const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acm
 const STAFF: Principal = { username: 'staff', role: 'tenant-user', tenantId: 'acme' };
 const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
 
-describeStoreOnEach('references', (given) => {
+describeStore('references', (given) => {
   const send = callResources(given, resources);
   const create = async (name: string, record: object, by = LEAD) => {
     const { status, body } = await send('POST', `/test_${name}`, by, record);

@@ -15,7 +15,7 @@ const STAFF = 'staff@acme.example';
 const GLOBEX = 'lead@globex.example';
 const PATH = '/api/alert_subscriptions';
 
-describe.each(databases)('alerts on $name', ({ open }) => {
+describe.each([oneDatabase])('alerts on $name', ({ open }) => {
   let api: TestApi;
   let key: string;
   beforeAll(async () => {

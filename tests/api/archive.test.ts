@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRollUps } from '../../server/records/rollUps/recount.ts';
 import { deals } from '../../src/resources/deals.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -18,7 +18,7 @@ const hubspot = (id: string, changed: object = {}, properties: object = {}) => (
   ...changed,
 });
 
-describe.each(databases)('an archive, on $name', ({ open }) => {
+describe.each([oneDatabase])('an archive, on $name', ({ open }) => {
   let api: TestApi;
   let key: string;
   const put = async (...records: object[]) => {

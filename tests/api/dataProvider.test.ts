@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { resources } from '../../src/resources/index.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
 
-describe.each(databases)('the data provider over the whole server on $name', ({ open }) => {
+describe.each([oneDatabase])('the data provider over the whole server on $name', ({ open }) => {
   let api: TestApi;
   let provider: ConsoleDataProvider;
   const calls: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
@@ -7,7 +7,7 @@ const LEAD = 'lead@acme.example';
 const STAFF = 'staff@acme.example';
 const GLOBEX = 'lead@globex.example';
 
-describe.each(databases)('notes about errors on $name', ({ open }) => {
+describe.each([oneDatabase])('notes about errors on $name', ({ open }) => {
   let api: TestApi;
   let error_id: string;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createLimiter, type Limiter } from '../../server/http/limits/limiter.ts';
 import { call } from '../../server/userPool/testing/cognitoClient.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
-import { embedded } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -23,7 +23,7 @@ const limiter = (index: number): Limiter => ({
 let api: TestApi;
 let twin: TestApi;
 beforeAll(async () => {
-  api = await startApi(embedded.open, NOW, { limiter: limiter(0) });
+  api = await startApi(oneDatabase.open, NOW, { limiter: limiter(0) });
   twin = await startApi(async () => ({ ...api.store, close: async () => {} }), NOW, { limiter: limiter(1) });
   for (const email of [ADMIN, LEAD, STAFF]) await Promise.all([api.tokenOf(email), twin.tokenOf(email)]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkGateway } from '../../scripts/doctor/gateway.ts';
 import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
 import { resources } from '../../src/resources/index.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { answerRule, bodyRule, type OpenApi, type Operation, type Parameter } from './jsonSchema.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -23,8 +23,7 @@ let api: TestApi;
 let document: OpenApi;
 
 beforeAll(async () => {
-  const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
-  api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+  api = await startApi(oneDatabase.open, new Date('2026-11-20T12:00:00Z'));
   document = (await api.get('/api/openapi.json')).body;
   // Gives both callers a job, and the audit log an entry.
   await api.store.db

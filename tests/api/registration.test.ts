@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { call } from '../../server/userPool/testing/cognitoClient.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const EMAIL = 'rae@example.com';
 const ADMIN = 'admin@example.com';
 
-describe.each(databases)('a user who registers on $name', ({ open }) => {
+describe.each([oneDatabase])('a user who registers on $name', ({ open }) => {
   let api: TestApi;
   beforeAll(async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
@@ -9,7 +9,7 @@ const STAFF = 'staff@acme.example';
 const GLOBEX = 'lead@globex.example';
 const SYNC = '/api/ingest/retries';
 
-describe.each(databases)('retries on $name', ({ open }) => {
+describe.each([oneDatabase])('retries on $name', ({ open }) => {
   let api: TestApi;
   let key: string;
   let errors: readonly { readonly error_id: string; readonly deal_id: string }[];

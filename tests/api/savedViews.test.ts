@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
@@ -8,7 +8,7 @@ const STAFF = 'staff@acme.example';
 const GLOBEX = 'lead@globex.example';
 const VIEW = { resource: 'deals', name: 'New ones', query: 'status=QUALIFIED&sort=created_at', shared: false };
 
-describe.each(databases)('preferences and saved views on $name', ({ open }) => {
+describe.each([oneDatabase])('preferences and saved views on $name', ({ open }) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(open, new Date('2026-11-20T12:00:00Z'));

@@ -10,7 +10,7 @@ import { startApi, type TestApi } from './startApi.ts';
 const STAFF = 'staff@acme.example';
 const DATA = ['/api/deals', '/api/deals/count', '/api/deals/1', '/api/errors', '/api/errors/1', '/api/tenants'];
 
-describe.each(databases)('GET /api/session on $name', ({ open }) => {
+describe.each([oneDatabase])('GET /api/session on $name', ({ open }) => {
   const { log, lines, text } = capturedLog();
   let api: TestApi;
   beforeAll(async () => {

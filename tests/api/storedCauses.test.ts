@@ -5,7 +5,7 @@ import { createKey } from '../../server/identity/machineKeys.ts';
 import { startDeriving } from '../../server/records/deriveStored.ts';
 import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { resources } from '../../src/resources/index.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { TIMEOUT_MS } from '../timeouts.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -17,7 +17,7 @@ const PATH = '/api/causes';
 const TRY = `${PATH}/new/matches`;
 const POSTAL = 'Postal code is required for the customer';
 
-describe.each(databases)('causes that admins add, on $name', ({ open }) => {
+describe.each([oneDatabase])('causes that admins add, on $name', ({ open }) => {
   let api: TestApi;
   const keys: Record<string, string> = {};
   let deriving: ReturnType<typeof startDeriving>;

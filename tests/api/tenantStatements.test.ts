@@ -7,7 +7,7 @@ import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { compareRollUps, repairRollUps } from '../../server/records/rollUps/recount.ts';
 import { resources } from '../../src/resources/index.ts';
 import { isWithinTenant, type Resource } from '../../src/schema/resource.ts';
-import { embedded } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import type { OpenApi } from './jsonSchema.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -38,7 +38,7 @@ let api: TestApi;
 const statements = new Set<string>();
 
 beforeAll(async () => {
-  api = await startApi(embedded.open, NOW);
+  api = await startApi(oneDatabase.open, NOW);
   const { query } = pg.Client.prototype;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [asked] = args as [string | { text: string }];

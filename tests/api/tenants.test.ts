@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -25,7 +25,7 @@ const NEW_TENANT = {
   },
 };
 
-describe.each(databases)('/api/tenants on $name', ({ open }) => {
+describe.each([oneDatabase])('/api/tenants on $name', ({ open }) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(open, NOW);

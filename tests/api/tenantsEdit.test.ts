@@ -11,7 +11,7 @@ const LEAD = 'lead@acme.example';
 
 type Body = Record<string, unknown> & { hubspot_configuration: Record<string, unknown> };
 
-describe.each(databases)('PUT /api/tenants/{id} on $name', ({ open }) => {
+describe.each([oneDatabase])('PUT /api/tenants/{id} on $name', ({ open }) => {
   const captured = capturedLog();
   let api: TestApi;
   let acme: Body;

@@ -6,7 +6,7 @@ import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { call } from '../../server/userPool/testing/cognitoClient.ts';
 import { type Operation, operationsOf } from '../isolation/operations.ts';
 import { type Snapshot, takeSnapshot } from '../isolation/snapshot.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 import { openTokenForge, type TokenForge, type Tokens } from './tokenForge.ts';
 
@@ -21,8 +21,7 @@ let operations: readonly Operation[];
 let snapshot: Snapshot;
 
 beforeAll(async () => {
-  const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
-  api = await startApi(open, new Date('2026-11-20T12:00:00Z'));
+  api = await startApi(oneDatabase.open, new Date('2026-11-20T12:00:00Z'));
   forge = await openTokenForge(api.store);
   staff = await forge.signIn('staff@acme.example');
   operations = await operationsOf(forge.app);

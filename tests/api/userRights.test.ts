@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreed, arrange, someUser, standingOf } from '../../server/identity/testing/testUsers.ts';
 import type { User } from '../../src/resources/users.ts';
-import { embedded } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 import { ACTIONS, ACTORS, CELLS, CREATIONS, type TargetKind } from './userMatrix.ts';
 
@@ -18,7 +18,7 @@ let api: TestApi;
 /** The users that the previous call may have changed. */
 let touched: User[] = Object.values(PEOPLE);
 beforeAll(async () => {
-  api = await startApi(embedded.open, new Date('2026-11-20T12:00:00Z'));
+  api = await startApi(oneDatabase.open, new Date('2026-11-20T12:00:00Z'));
   for (const as of Object.values(ACTORS)) await api.get('/api/session', { as });
 });
 afterAll(() => api.stop());

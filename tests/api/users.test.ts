@@ -6,7 +6,7 @@ import { someUser } from '../../server/identity/testing/testUsers.ts';
 import { upsertRecords } from '../../server/records/recordWrites.ts';
 import { groupNamesOf } from '../../server/userPool/testing/testAccounts.ts';
 import { users } from '../../src/resources/users.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { type Answer, startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
@@ -15,7 +15,7 @@ const STAFF = 'staff@acme.example';
 const JOINER = 'joiner@example.com';
 const ORIGIN = 'http://127.0.0.1:8080';
 
-describe.each(databases)('/api/users on $name', ({ open }) => {
+describe.each([oneDatabase])('/api/users on $name', ({ open }) => {
   let api: TestApi;
   let refreshes = 0;
   beforeAll(async () => {

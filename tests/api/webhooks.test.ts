@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announceAlerts } from '../../server/alerts/announceAlerts.ts';
 import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
 import { type Sending, sendNextMessage } from '../../server/alerts/sendDeliveries.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const LEAD = 'lead@acme.example';
@@ -46,8 +46,7 @@ describe('webhooks', () => {
   let statuses: number[] = [];
 
   beforeAll(async () => {
-    const [{ open }] = databases as [(typeof databases)[number]];
-    api = await startApi(open, new Date());
+    api = await startApi(oneDatabase.open, new Date());
     receiver = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
       const { method, url: path, headers } = request;
       const pieces = await request.toArray();

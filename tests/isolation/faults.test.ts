@@ -27,7 +27,7 @@ let world: World;
 let operations: readonly Operation[];
 let spent: SpentCredentials;
 beforeAll(async () => {
-  world = await openWorld(embedded.open);
+  world = await openWorld(oneDatabase.open);
   spent = await spentCredentials(world);
   operations = await operationsOf(world.api.app);
 });

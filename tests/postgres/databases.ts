@@ -30,6 +30,12 @@ export const databases: readonly TestDatabase[] = [
   ...(findPostgres() ? [{ name: 'PostgreSQL', open: reusing(startReal) } as const] : []),
 ];
 
+/**
+ * For rules that hold on each database alike: PostgreSQL if it is installed, which takes half the time. The isolation
+ * tests make every call on every database, and the tests of `server/db` run on each.
+ */
+export const oneDatabase: TestDatabase = databases.at(-1) ?? embedded;
+
 if (!findPostgres()) console.info('PostgreSQL is not installed: the tests of the store run on PGlite only.');
 
 /** Opens stores. A closed one is emptied and serves later tests of this process, because starting a database takes a second. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../../server/database/database.ts';
 import type { SigningKey } from '../../server/userPool/signingKey.ts';
 import { type RunningPool, startPool, testKeys } from '../../server/userPool/testing/startPool.ts';
-import { databases, embedded } from './databases.ts';
+import { databases, oneDatabase } from './databases.ts';
 
 /** The arguments of user pool tests. */
 export interface GivenPool {
@@ -16,9 +16,9 @@ export interface GivenPool {
   start(options: Parameters<typeof startPool>[2]): Promise<RunningPool>;
 }
 
-/** Describes rules of the user pool on one installation, an embedded database and keys, which all its tests share. */
+/** Describes rules of the user pool on one installation, a database and keys, which all its tests share. */
 export function describePool(name: string, tests: (given: GivenPool) => void): void {
-  describe(name, () => tests(givenPool(embedded.open)));
+  describe(name, () => tests(givenPool(oneDatabase.open)));
 }
 
 /** Like `describePool`, on every database: for rules that depend on how databases handle concurrent calls. */

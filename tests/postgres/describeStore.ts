@@ -7,12 +7,16 @@ export interface GivenStore {
   readonly store: Store;
 }
 
+type Tests = (given: GivenStore, database: TestDatabase['name']) => void;
+
 /** Describes rules of the store on every database. */
-export function describeStoreOnEach(
-  name: string,
-  tests: (given: GivenStore, database: TestDatabase['name']) => void,
-): void {
-  describe.each(databases)(`${name} on $name`, ({ open, name: database }) => {
+export const describeStoreOnEach = (name: string, tests: Tests) => describeOn(databases, name, tests);
+
+/** Describes rules that hold on every database alike, on one. */
+export const describeStore = (name: string, tests: Tests) => describeOn([oneDatabase], name, tests);
+
+function describeOn(stores: readonly TestDatabase[], name: string, tests: Tests): void {
+  describe.each(stores)(`${name} on $name`, ({ open, name: database }) => {
     let store: Store;
     beforeAll(async () => {
       store = await open();

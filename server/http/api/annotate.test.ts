@@ -45,7 +45,7 @@ const STAFF: Principal = { username: 'staff', role: 'tenant-user', tenantId: 'ac
 const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
 const ADMIN: Principal = { username: 'chief', role: 'admin', tenantId: null };
 
-describeStoreOnEach('annotations', (given) => {
+describeStore('annotations', (given) => {
   const send = callResources(given, resources);
   const annotate = (body: object, principal = LEAD, query = '', headers = {}) =>
     send('POST', `/test_faults/annotate${query}`, principal, body, headers);

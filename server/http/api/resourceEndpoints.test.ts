@@ -109,7 +109,7 @@ const LEAD: Principal = { username: 'lead', role: 'tenant-admin', tenantId: 'acm
 const USER: Principal = { username: 'user', role: 'tenant-user', tenantId: 'acme' };
 const OTHER: Principal = { username: 'other', role: 'tenant-admin', tenantId: 'globex' };
 
-describeStoreOnEach('unusual resources', (given) => {
+describeStore('unusual resources', (given) => {
   const send = callResources(given, resources);
   const made = async (path: string, body: object, as = LEAD) => {
     const answer = await send('POST', path, as, body);

@@ -15,7 +15,7 @@ const LIMITS = {
   invitations: { requests: 30, seconds: 86_400 },
 };
 
-describeStoreOnEach('a limiter', (given) => {
+describeStore('a limiter', (given) => {
   beforeEach(() => given.store.db.deleteFrom('rate_limits').execute());
 
   let clock = 0;

@@ -64,13 +64,18 @@ export const recordFaults: readonly Fault[] = [
     }),
     { held: true },
   ),
-  fault<typeof RecordPage>('rows of pages are logged', 'server/records/paging.ts', ({ readPage }) => ({
-    async readPage(trx, resource, selection, page) {
-      const found = await readPage(trx, resource, selection, page);
-      console.info(found.rows);
-      return found;
-    },
-  })),
+  fault<typeof RecordPage>(
+    'rows of pages are logged',
+    'server/records/paging.ts',
+    ({ readPage }) => ({
+      async readPage(trx, resource, selection, page) {
+        const found = await readPage(trx, resource, selection, page);
+        console.info(found.rows);
+        return found;
+      },
+    }),
+    { at: 'GET /api/deals' },
+  ),
   fault<typeof ReadRollUps>(
     'counts cover all tenants',
     'server/records/rollUps/readRollUps.ts',

@@ -41,6 +41,8 @@ export const rightsFaults: readonly Fault[] = [
   })),
   fault<typeof UserRules>('users may be changed across tenants', RULES, () => ({ violationOf: () => undefined })),
   fault<typeof UserRules>('users may be seen across tenants', RULES, () => ({ maySeeUser: () => true })),
-  fault<typeof UserRules>('all fields of a user are shown', RULES, () => ({ visibleUser: (_, user) => user })),
+  fault<typeof UserRules>('all fields of a user are shown', RULES, () => ({ visibleUser: (_, user) => user }), {
+    at: 'GET /api/users',
+  }),
   fault<typeof UserRules>('users may be created in any tenant', RULES, () => ({ refusedNewUser: () => undefined })),
 ];
