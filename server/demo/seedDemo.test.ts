@@ -130,7 +130,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
   });
 
   it('scales, and a second run replaces the records of the first', async () => {
-    for (const _ of [1, 2]) await scaleDemo(store, { deals: 2_500, errors: 300, tenants: 20 }, now);
-    expect([await rowsIn('tenants'), await rowsIn('deals'), await rowsIn('errors')]).toEqual([20, 4_500, 900]);
+    for (const _ of [1, 2]) await scaleDemo(store, { deals: 500, errors: 60, tenants: 20 }, now);
+    expect([await rowsIn('tenants'), await rowsIn('deals'), await rowsIn('errors')]).toEqual([20, 2_500, 660]);
   });
 });

@@ -19,7 +19,7 @@ describe.each([oneDatabase])('alerts on $name', ({ open }) => {
   let api: TestApi;
   let key: string;
   beforeAll(async () => {
-    api = await startApi(open, new Date());
+    api = await startApi(open, RECENT);
     const created = await createKey(
       api.store,
       { actor: { username: ADMIN }, tenant: 'acme' },

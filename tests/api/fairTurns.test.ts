@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../server/identity/machineKeys.ts';
 import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { databases } from '../postgres/databases.ts';
-import { startApi, type TestApi } from './startApi.ts';
+import { RECENT, startApi, type TestApi } from './startApi.ts';
 
 describe.each(databases)('a large batch of the sync, on $name', ({ open }) => {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {
-    api = await startApi(open, new Date());
+    api = await startApi(open, RECENT);
     const of = { actor: { username: 'admin@example.com' }, tenant: 'acme' };
     token = (await createKey(api.store, of, { name: 'sync', call: PLAIN_CALL })).key;
   });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Retry } from '../../src/resources/retries.ts';
 import { databases } from '../postgres/databases.ts';
-import { startApi, type TestApi } from './startApi.ts';
+import { RECENT, startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
 const STAFF = 'staff@acme.example';
@@ -18,7 +18,7 @@ const clients: { process: ChildProcess; output: () => string }[] = [];
 
 beforeAll(async () => {
   const [{ open } = { open: () => Promise.reject(new Error('No database')) }] = databases;
-  api = await startApi(open, new Date(), { streaming: true });
+  api = await startApi(open, RECENT, { streaming: true });
   url = new URL(api.endpoint).origin;
   key = (await api.send('POST', '/api/tenants/acme/keys', { as: ADMIN, body: { name: 'Sync' } })).body.key;
   const { items } = (await api.get('/api/errors?status=NEW&limit=500', { as: STAFF })).body;

@@ -11,7 +11,7 @@ import type { Principal } from '../../src/schema/roles.ts';
 import samples from '../../src/schema/testing/foldSamples.json' with { type: 'json' };
 import { databases } from '../postgres/databases.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
-import { startApi, type TestApi } from './startApi.ts';
+import { RECENT, startApi, type TestApi } from './startApi.ts';
 
 const parcels = defineResource({
   name: 'test_parcels',
@@ -341,7 +341,7 @@ describeStoreOnEach('the filters of a search', (use) => {
 describe.each(databases)('the search for deals on $name', ({ open }) => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startApi(open, new Date());
+    api = await startApi(open, RECENT);
   });
   afterAll(() => api.stop());
   const search = async (query: string, as = 'staff@acme.example') =>

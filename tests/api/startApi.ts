@@ -65,6 +65,9 @@ export interface ApiOptions extends Pick<Services, 'apiKey' | 'limiter' | 'refre
   readonly streaming?: boolean;
 }
 
+/** The present, one for all files of this process: those that start with the same time share the seeded demo. */
+export const RECENT = new Date();
+
 /** Starts the server on `open()`'s store, with the demo up to `now`. */
 export async function startApi(
   open: () => Promise<Store>,

@@ -7,7 +7,7 @@ import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { resources } from '../../src/resources/index.ts';
 import { oneDatabase } from '../postgres/databases.ts';
 import { TIMEOUT_MS } from '../timeouts.ts';
-import { startApi, type TestApi } from './startApi.ts';
+import { RECENT, startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
 const LEAD = 'lead@acme.example';
@@ -22,7 +22,7 @@ describe.each([oneDatabase])('causes that admins add, on $name', ({ open }) => {
   const keys: Record<string, string> = {};
   let deriving: ReturnType<typeof startDeriving>;
   beforeAll(async () => {
-    api = await startApi(open, new Date());
+    api = await startApi(open, RECENT);
     for (const tenant of ['acme', 'globex']) {
       const of = { actor: { username: ADMIN }, tenant };
       keys[tenant] = (await createKey(api.store, of, { name: 'sync', call: PLAIN_CALL })).key;

@@ -6,7 +6,7 @@ import { announceAlerts } from '../../server/alerts/announceAlerts.ts';
 import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
 import { type Sending, sendNextMessage } from '../../server/alerts/sendDeliveries.ts';
 import { oneDatabase } from '../postgres/databases.ts';
-import { startApi, type TestApi } from './startApi.ts';
+import { RECENT, startApi, type TestApi } from './startApi.ts';
 
 const LEAD = 'lead@acme.example';
 const PATH = '/api/alert_subscriptions';
@@ -46,7 +46,7 @@ describe('webhooks', () => {
   let statuses: number[] = [];
 
   beforeAll(async () => {
-    api = await startApi(oneDatabase.open, new Date());
+    api = await startApi(oneDatabase.open, RECENT);
     receiver = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {
       const { method, url: path, headers } = request;
       const pieces = await request.toArray();
