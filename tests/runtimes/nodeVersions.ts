@@ -7,6 +7,8 @@ export const NODE_VERSIONS = [20, 22, 24, 26] as const;
 
 export type NodeVersion = (typeof NODE_VERSIONS)[number];
 
+export const NEWEST: NodeVersion = 26;
+
 /**
  * Returns the path of a Node.js executable: this process's own if it is of that major version, else one that npm
  * downloads once into its cache. Rejects if npm has none for this platform or cannot reach its registry.

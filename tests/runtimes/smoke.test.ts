@@ -7,12 +7,15 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { srpSignIn } from '../../server/userPool/testing/srpSignIn.ts';
 import { startThroughNpm } from '../bench/productProcess.ts';
 import { withTemporaryFolder } from '../bench/withTemporaryFolder.ts';
-import { NODE_VERSIONS, nodePath, withNode } from './nodeVersions.ts';
+import { NEWEST, type NodeVersion, nodePath, withNode } from './nodeVersions.ts';
+
+/** The version that runs the tests, and the newest; `npm run test:runtimes` runs the tests with each. */
+const VERSIONS = new Set([Number.parseInt(process.versions.node, 10) as NodeVersion, NEWEST]);
 
 /** A deal of the sample file. */
 const IMPORTED = '18734502642';
 
-it.concurrent.each(NODE_VERSIONS)('starts, signs in, searches, imports, backs up and stops on Node.js %i', (version) =>
+it.concurrent.each([...VERSIONS])('starts, signs in, searches, imports, backs up and stops on Node.js %i', (version) =>
   withTemporaryFolder(async (folder) => {
     // Users do not have the test runner's NODE_ENV.
     const environment = { ...withNode(await nodePath(version)), NODE_ENV: undefined };
