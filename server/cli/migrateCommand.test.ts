@@ -5,6 +5,7 @@ import { users } from '../../src/resources/users.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { migrations } from '../database/migrate/migrations.ts';
+import { derivedNames } from '../database/migrate/planDerivedTables.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { THINGS, things } from '../database/testing/things.ts';
 import { type MigrationTarget, migrateCommand } from './migrateCommand.ts';

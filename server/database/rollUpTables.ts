@@ -1,9 +1,9 @@
+import { memoize } from 'es-toolkit';
 import { currencyOf } from '../../src/fields/money/money.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { type Resource, scopeFieldOf } from '../../src/schema/resource.ts';
 import type { Measure, SummaryDefinition } from '../../src/schema/summary.ts';
 import { identifier, literal, type ResourceTable } from './resourceTable.ts';
-import { memoize } from 'es-toolkit';
 
 /** The spans of UTC time that a roll-up counts by. Hours correct the days of other time zones. */
 export const SPANS = ['day', 'hour'] as const;

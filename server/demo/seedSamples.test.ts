@@ -4,7 +4,7 @@ import { reference, text } from '../../src/fields/index.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import type { Resource } from '../../src/schema/resource.ts';
-import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { describeStore } from '../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { writeInBatches } from '../records/recordWrites.ts';
 import { demoDeal } from './demoRecords.ts';

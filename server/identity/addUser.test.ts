@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
+import { describePool } from '../../tests/postgres/describePool.ts';
 import type { Store } from '../database/database.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../src/resources/users.ts';
-import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
+import { describePool } from '../../tests/postgres/describePool.ts';
 import type { Store } from '../database/database.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';

@@ -1,7 +1,7 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describePoolOnEach } from '../../tests/postgres/describePool.ts';
+import { describePool } from '../../tests/postgres/describePool.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { type LimitedPool, startLimitedPool } from '../userPool/testing/limitedPool.ts';
 import { POOL_ID } from '../userPool/testing/startPool.ts';

@@ -4,7 +4,7 @@ import { dateTime, group, list, reference, references, tenant, text } from '../.
 import { tenants } from '../../src/resources/tenants.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Principal } from '../../src/schema/roles.ts';
-import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { describeStore } from '../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { callResources } from '../http/testing/callResources.ts';

@@ -4,6 +4,7 @@ import { json, money, text } from '../../src/fields/index.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { capturedLog } from '../base/testing/capturedLog.ts';
+import { derivedTableNames } from '../database/migrate/planDerivedTables.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { THINGS, things } from '../database/testing/things.ts';

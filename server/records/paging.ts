@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { memoize } from 'es-toolkit';
 import { type Resource, type SortOrder, sortOf } from '../../src/schema/resource.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope } from '../database/database.ts';
@@ -6,7 +7,6 @@ import type { Trx } from '../database/tables.ts';
 import { listRecords, type Position, TOTAL } from './recordQueries.ts';
 import { totalSql } from './rollUps/readRollUps.ts';
 import type { Row, SearchCondition, Selection } from './selection.ts';
-import { memoize } from 'es-toolkit';
 
 /** A page of a list. */
 export interface RecordPage {

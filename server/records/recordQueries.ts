@@ -20,6 +20,7 @@ import type { Db, Sql } from '../database/tables.ts';
 import { absenceSql, annotatedCondition, annotatedSql, isAnnotated, needsAnnotation } from './annotatedSql.ts';
 import { filterSql, roughWordsSql, searchSql } from './filterSql.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
+import type { FilterCondition } from './selection.ts';
 import { isLiveOnly, type Row, type Selection } from './selection.ts';
 
 /** The start of a page: after the row with this sort value and ID. */

@@ -4,6 +4,7 @@ import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
+import { derivedTableNames } from '../database/migrate/planDerivedTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { deleteRecord, upsertRecords } from './recordWrites.ts';
 import { compareRollUps } from './rollUps/recount.ts';

@@ -4,8 +4,8 @@ import { maySeeUser, type UserChange, visibleUser } from '../../src/resources/us
 import { ACCOUNT_STATUSES, type User, users } from '../../src/resources/users.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
-import type { Principal } from '../../src/schema/roles.ts';
 import type { Resource } from '../../src/schema/resource.ts';
+import type { Principal } from '../../src/schema/roles.ts';
 import { requireConsoleOrigin } from '../base/consoleOrigins.ts';
 import type { Scope } from '../database/database.ts';
 import type { Sql } from '../database/tables.ts';

@@ -6,8 +6,8 @@ import { endIncidents, raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
 import { type Sending, sendNextMessage } from '../../server/alerts/sendDeliveries.ts';
 import { createKey } from '../../server/identity/machineKeys.ts';
 import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
-import { databases } from '../postgres/databases.ts';
-import { startApi, type TestApi } from './startApi.ts';
+import { oneDatabase } from '../postgres/databases.ts';
+import { RECENT, startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
 const LEAD = 'lead@acme.example';

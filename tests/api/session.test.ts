@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capturedLog } from '../../server/base/testing/capturedLog.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount } from '../../server/demo/seedDemo.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const STAFF = 'staff@acme.example';

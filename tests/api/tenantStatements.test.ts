@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resourceTable } from '../../server/database/resourceTable.ts';
-import { rollUpsOf } from '../../server/database/rollUpTables.ts';
+import { rollUpsOf, tablesOf } from '../../server/database/rollUpTables.ts';
 import { createKey } from '../../server/identity/machineKeys.ts';
 import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { compareRollUps, repairRollUps } from '../../server/records/rollUps/recount.ts';

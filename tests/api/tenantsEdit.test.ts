@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { capturedLog } from '../../server/base/testing/capturedLog.ts';
-import { databases } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Trx } from '../../server/database/tables.ts';
-import { embedded } from '../postgres/databases.ts';
+import { oneDatabase } from '../postgres/databases.ts';
 import { bodies } from './bodies.ts';
 import { type Apps, badCredentials, type SpentCredentials, spentCredentials } from './credentials.ts';
 import type { Check } from './faults/fault.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Store } from '../../server/database/database.ts';
-import { databases, type TestDatabase } from './databases.ts';
+import { databases, oneDatabase, type TestDatabase } from './databases.ts';
 
 /** The arguments of store tests: a store created before the first of them and removed after the last. */
 export interface GivenStore {

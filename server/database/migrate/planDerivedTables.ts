@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { fillLinksSql, linksName, linksTable } from '../links.ts';
 import { createTable, identifier, literal, type ResourceTable } from '../resourceTable.ts';
-import { fillSql, rollUpName, rollUpOf, SPANS } from '../rollUpTables.ts';
+import { fillSql, rollUpNames, rollUpOf, SPANS, tablesOf } from '../rollUpTables.ts';
 import { planRowSecurity } from '../rowSecurity.ts';
 import type { Catalog, FoundTable } from './catalog.ts';
 import { additive, breaking, type Change, type Step } from './plan.ts';

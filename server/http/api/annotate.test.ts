@@ -4,7 +4,7 @@ import { tenants } from '../../../src/resources/tenants.ts';
 import { users } from '../../../src/resources/users.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../src/schema/roles.ts';
-import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
+import { describeStore } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../../database/testing/addTenants.ts';
 import { someUser } from '../../identity/testing/testUsers.ts';

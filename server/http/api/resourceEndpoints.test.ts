@@ -15,7 +15,7 @@ import {
 } from '../../../src/fields/index.ts';
 import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../src/schema/roles.ts';
-import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
+import { describeStore } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';
 import { upsertRecords } from '../../records/recordWrites.ts';
 import { callResources } from '../testing/callResources.ts';

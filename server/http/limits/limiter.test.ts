@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
+import { describeStore } from '../../../tests/postgres/describeStore.ts';
 import { noMetrics } from '../../base/metrics.ts';
 import { TooManyRequests } from '../../base/problem.ts';
 import { readLimits } from '../../base/rateLimits.ts';

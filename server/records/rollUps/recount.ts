@@ -3,7 +3,8 @@ import type { Resource } from '../../../src/schema/resource.ts';
 import { runCommand } from '../../base/runCommand.ts';
 import type { Store } from '../../database/database.ts';
 import { identifier } from '../../database/resourceTable.ts';
-import { FIGURES, figuresSql, fillSql, keySql, type RollUp, rollUpsOf } from '../../database/rollUpTables.ts';
+import type { RollUpTable } from '../../database/rollUpTables.ts';
+import { fillSql, type RollUp, rollUpsOf, tablesOf } from '../../database/rollUpTables.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** A day of a tenant on which the roll-up differs from the rows. */

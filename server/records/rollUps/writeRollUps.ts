@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 import { storedRows } from '../../database/keyRows.ts';
-import { FIGURES, keySql, liveSql, measureSql, type RollUp, rollUpsOf } from '../../database/rollUpTables.ts';
+import {
+  countedColumns,
+  keySql,
+  liveSql,
+  partsSql,
+  type RollUp,
+  rollUpsOf,
+  storedPartsSql,
+  sumSql,
+} from '../../database/rollUpTables.ts';
 import type { Db, Sql } from '../../database/tables.ts';
 
 /** The first key of the advisory locks. No other user of the database uses this number. */
