@@ -48,9 +48,13 @@ export function textsOf(declared: Declared, words: ResourceTranslation = {}): re
     fields: withLabels(fields),
     computed: mapped(computed, (path, { as }) => ({ as: { ...as, label: labelOf(path, as) } })),
     list: { ...list, title: undefined },
-    ...{ latest, summary, show, form },
+    latest,
+    summary,
+    show,
+    form,
     actions: mapped(actions, (action, texts) => ({ label: inWords(action), ...texts })),
-    ...{ rules, delete: deletion },
+    rules,
+    delete: deletion,
   };
   return textsIn(tree, words);
 }
@@ -84,8 +88,31 @@ function mapped<Value>(values: Readonly<Record<string, Value>>, change: (name: s
 
 /** Members that are texts wherever they are. */
 const TEXTS = [
-  ...['label', 'short', 'hint', 'example', 'empty', 'unit', 'title', 'none', 'before', 'after', 'failed', 'missing'],
-  ...['back', 'text', 'error', 'lead', 'tab', 'link', 'locked', 'create', 'edit', 'done', 'yes', 'all', 'message'],
+  'label',
+  'short',
+  'hint',
+  'example',
+  'empty',
+  'unit',
+  'title',
+  'none',
+  'before',
+  'after',
+  'failed',
+  'missing',
+  'back',
+  'text',
+  'error',
+  'lead',
+  'tab',
+  'link',
+  'locked',
+  'create',
+  'edit',
+  'done',
+  'yes',
+  'all',
+  'message',
 ];
 
 /** Members that hold values of records or rules of values, whose names may be those of texts. */

@@ -39,8 +39,14 @@ export function announceAlerts(store: Store, now: Date): Promise<boolean> {
           and ${phase === 'ENDED' ? knows : sql`true`}`.execute(trx);
       if (rows.length === 0) continue;
       const deliveries = rows.map((row) => ({
-        ...{ tenant_id: row.alert_tenant, alert_id: row.alert_id, subscription_id: row.subscription_id, phase },
-        ...{ recipient: row.shared ? '' : (row.owner ?? ''), channel: row.channel, created_at: now, attempts: 0 },
+        tenant_id: row.alert_tenant,
+        alert_id: row.alert_id,
+        subscription_id: row.subscription_id,
+        phase,
+        recipient: row.shared ? '' : (row.owner ?? ''),
+        channel: row.channel,
+        created_at: now,
+        attempts: 0,
         ...(row.channel === 'BELL' ? { due_at: null, sent_at: now } : { due_at: dueAt(row, now), sent_at: null }),
       }));
       await trx

@@ -24,7 +24,11 @@ export interface NewAlert {
 export async function raiseAlerts(trx: Trx, tenant: string, raised: readonly NewAlert[]): Promise<void> {
   if (raised.length === 0) return;
   const rows = raised.map(({ kind, subject = null, facts = {}, incident = null }) => ({
-    ...{ alert_id: randomUUID(), kind, subject, facts, incident },
+    alert_id: randomUUID(),
+    kind,
+    subject,
+    facts,
+    incident,
     isEvent: !isIncident(kind),
   }));
   const { numAffectedRows = 0n } = await sql`

@@ -62,7 +62,9 @@ export async function callWebhook(
     const call = request(
       url,
       {
-        ...{ method: 'POST', agent: false, signal: AbortSignal.timeout(TIMEOUT) },
+        method: 'POST',
+        agent: false,
+        signal: AbortSignal.timeout(TIMEOUT),
         headers: {
           'content-type': 'application/json',
           'idempotency-key': id,
@@ -131,7 +133,13 @@ export async function webhookBody({ subscription, alerts, id }: Message, links: 
   return {
     id,
     alerts: alerts.map(({ alert_id, tenant_id, kind, subject, facts, opened_at, ended_at }, index) => ({
-      ...{ alert_id, tenant_id, kind, subject, facts, opened_at, ended_at },
+      alert_id,
+      tenant_id,
+      kind,
+      subject,
+      facts,
+      opened_at,
+      ended_at,
       ...texts[index],
     })),
   };

@@ -195,14 +195,16 @@ describe('a secret in a file', () => {
 
 describe('requireStrongKeys', () => {
   it.each([
-    ...['changeme', 'secret', 'short-but-w31rd', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'abababababababababababab'],
-    ...[
-      'change-me-before-you-start',
-      'my-example-key-0123456',
-      'Password-0123456789',
-      'your-api-key-goes-here',
-      'YOUR_KEY_YOUR_KEY',
-    ],
+    'changeme',
+    'secret',
+    'short-but-w31rd',
+    'aaaaaaaaaaaaaaaaaaaaaaaa',
+    'abababababababababababab',
+    'change-me-before-you-start',
+    'my-example-key-0123456',
+    'Password-0123456789',
+    'your-api-key-goes-here',
+    'YOUR_KEY_YOUR_KEY',
   ])('refuses the API key or metrics token %s without repeating it', (apiKey) => {
     expect(() => requireStrongKeys({ apiKey })).toThrow(EnvironmentError);
     expect(() => requireStrongKeys({ apiKey })).not.toThrow(apiKey);

@@ -78,7 +78,11 @@ export function migrateCommand(
         if (both !== undefined) throw new Error(`${both} cannot be both kept and dropped.`);
         const resets = [...new Set(reset)].filter((name) => name in storedAs);
         const options: PlanOptions = {
-          ...{ concurrently, drop, keep: positionals, reset: resets.map((name) => storedAs[name] ?? name), logReset },
+          concurrently,
+          drop,
+          keep: positionals,
+          reset: resets.map((name) => storedAs[name] ?? name),
+          logReset,
           undeclared: keep && positionals.length === 0 ? 'keep' : 'refuse',
         };
         if (plan) {

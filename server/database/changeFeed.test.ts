@@ -9,7 +9,12 @@ import { addTenants } from './testing/addTenants.ts';
 
 const at = '2026-11-20T10:22:33.123Z';
 const deal = (id: string, tenant_id: string) => ({
-  ...{ hubspot_deal_id: id, status: 'PROSPECT', created_at: at, updated_at: at, tenant_id, deal_data: {} },
+  hubspot_deal_id: id,
+  status: 'PROSPECT',
+  created_at: at,
+  updated_at: at,
+  tenant_id,
+  deal_data: {},
 });
 
 describeStoreOnEach('changes of records', (given) => {

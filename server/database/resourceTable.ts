@@ -234,7 +234,9 @@ function searchIndexes(resource: Resource): readonly Index[] {
   const having = (operator: FilterOperator) =>
     fieldFilters(resource).flatMap(({ path, operator: own }) => (own === operator ? [path] : []));
   const index = (name: string, columns: readonly string[], sql: string) => ({
-    ...{ name: shortened(`${resource.name}_${name}`), columns, sql },
+    name: shortened(`${resource.name}_${name}`),
+    columns,
+    sql,
   });
   const gin = (name: string, value: string, operators: string) =>
     index(name, [`${value.startsWith('"') ? value : 'expression'} ${operators}`], `using gin (${value} ${operators})`);
@@ -285,7 +287,8 @@ export function uniqueIndexes({ name, id, fields }: Resource): readonly (Index &
   return unique.map((field) => ({
     name: shortened(uniqueNameOf(name) + field),
     columns: [...lead, field].map(identifier),
-    ...{ unique: true, field },
+    unique: true,
+    field,
   }));
 }
 

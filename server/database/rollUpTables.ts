@@ -75,11 +75,18 @@ export function rollUpOf(resource: Resource, span: Span): RollUp | undefined {
     name,
     columns: [...key, ...figures].map(({ name, type }) => ({ name, type, required: true })),
     key: key.map(({ name }) => name),
-    ...{ indexes: [], tenant, appendOnly: false },
+    indexes: [],
+    tenant,
+    appendOnly: false,
   });
   const { counts, figures } = rollUpNames(resource.name, span);
   return {
-    ...{ resource, summary, span, tenant, choices, key },
+    resource,
+    summary,
+    span,
+    tenant,
+    choices,
+    key,
     currency: currencyFieldOf(resource, summary),
     counts: table(counts, key, [records]),
     figures: table(figures, start, [records, { name: 'figures', type: 'json' }]),

@@ -98,8 +98,14 @@ describeStoreOnEach('row-level security', (given) => {
         from pg_roles as own where rolname like 'console%' order by 1`),
     ).toEqual(
       ['console_admin', 'console_tenant'].map((rolname) => ({
-        ...{ rolname, rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false },
-        ...{ rolcreatedb: false, owns: false, memberOf: [] },
+        rolname,
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcanlogin: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        owns: false,
+        memberOf: [],
       })),
     );
     // Of an extension, whose functions run as their caller.

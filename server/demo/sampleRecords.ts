@@ -301,9 +301,16 @@ function sampleAnything({ random, company, timeOf }: Subject, { value: rule }: F
     ...sampleNumbers(schema, random),
   ];
   const others: unknown[] = [
-    ...[sentence, sentence.split(' ')[0], sentence.slice(0, 2)],
-    ...[time.slice(0, 10), time, `https://www.${domainOf(company)}`, `office@${domainOf(company)}`, random.uuid()],
-    ...[[], {}],
+    sentence,
+    sentence.split(' ')[0],
+    sentence.slice(0, 2),
+    time.slice(0, 10),
+    time,
+    `https://www.${domainOf(company)}`,
+    `office@${domainOf(company)}`,
+    random.uuid(),
+    [],
+    {},
   ];
   return { varied, others };
 }
@@ -320,6 +327,7 @@ function sampleNumbers(
   const multiple = (times: number) => Number((times * Number(step)).toPrecision(12));
   return [
     ...[Math.round, Math.ceil].map((whole) => multiple(whole(value / Number(step)))),
-    ...[Number(value.toPrecision(2)), value],
+    Number(value.toPrecision(2)),
+    value,
   ];
 }

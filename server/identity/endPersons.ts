@@ -34,11 +34,18 @@ export const PRIVATE: readonly (PersonalColumn & { readonly shareable?: true })[
 
 /** These say who did or was something at a time. Nothing follows from them for the present account of the name. */
 export const HISTORY: readonly PersonalColumn[] = [
-  ...['audit.by', 'machine_keys.created_by', 'machine_keys.revoked_by', 'alerts.subject'],
+  'audit.by',
+  'machine_keys.created_by',
+  'machine_keys.revoked_by',
+  'alerts.subject',
   // The protocol of changes, which knows accounts by their moment, and the user's own row.
-  ...['user_changes.username', 'users.username', 'users.email'],
+  'user_changes.username',
+  'users.username',
+  'users.email',
   // Of the embedded pool, which deletes them with the account; the outbox of development keeps its newest mails.
-  ...['pool_users.username', 'pool_users.username_key', 'outbox.to'],
+  'pool_users.username',
+  'pool_users.username_key',
+  'outbox.to',
 ].map(column);
 
 interface Referring extends PersonalColumn {

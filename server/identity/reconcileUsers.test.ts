@@ -64,12 +64,24 @@ describePoolOnEach('reconcileUsers', (given) => {
     const nobody = { tenant_id: null, role: 'tenant-user', sub: expect.any(String) };
     expect(await rows()).toEqual([
       {
-        ...{ username: 'in@acme.example', email: 'in@acme.example', name: 'Ina', ...nobody, enabled: true },
-        ...{ status: 'FORCE_CHANGE_PASSWORD', groups: [], requested_tenant_id: 'acme' },
+        username: 'in@acme.example',
+        email: 'in@acme.example',
+        name: 'Ina',
+        ...nobody,
+        enabled: true,
+        status: 'FORCE_CHANGE_PASSWORD',
+        groups: [],
+        requested_tenant_id: 'acme',
       },
       {
-        ...{ username: 'on@acme.example', email: 'on@acme.example', name: null, ...nobody, enabled: false },
-        ...{ status: 'CONFIRMED', groups: ['tenant-admin', 'alpha'], requested_tenant_id: null },
+        username: 'on@acme.example',
+        email: 'on@acme.example',
+        name: null,
+        ...nobody,
+        enabled: false,
+        status: 'CONFIRMED',
+        groups: ['tenant-admin', 'alpha'],
+        requested_tenant_id: null,
       },
     ]);
   });
@@ -82,8 +94,12 @@ describePoolOnEach('reconcileUsers', (given) => {
     await update('b@acme.example', { tenant_id: 'acme' });
     expect(await reconcile()).toEqual({ seen: 2, added: 0, changed: 2, removed: 0 });
     expect(await row('a@acme.example')).toMatchObject({
-      ...{ tenant_id: 'acme', role: 'tenant-admin', requested_tenant_id: null },
-      ...{ name: 'New', email: 'a@acme.example', groups: ['admin'] },
+      tenant_id: 'acme',
+      role: 'tenant-admin',
+      requested_tenant_id: null,
+      name: 'New',
+      email: 'a@acme.example',
+      groups: ['admin'],
     });
     expect(await row('b@acme.example')).toMatchObject({ tenant_id: 'acme', requested_tenant_id: null });
   });

@@ -68,9 +68,17 @@ export async function requestRetries(trx: Trx, secrets: Secrets, request: RetryR
     throw new TooManyRetries(`At most ${most} retries of a tenant can be open, and ${open} are: choose fewer errors`);
   }
   const requested = rows.map((row) => ({
-    ...{ ...row, tenant_id: tenant, retry_id: crypto.randomUUID(), request_id: requestId, state: 'REQUESTED' },
-    ...{ requested_at: new Date(), requested_by: by },
-    ...{ taken_at: null, taken_by: null, finished_at: null, message: null },
+    ...row,
+    tenant_id: tenant,
+    retry_id: crypto.randomUUID(),
+    request_id: requestId,
+    state: 'REQUESTED',
+    requested_at: new Date(),
+    requested_by: by,
+    taken_at: null,
+    taken_by: null,
+    finished_at: null,
+    message: null,
   }));
   if (requested.length > 0) await upsertRecords(trx, secrets, retries, requested);
   return requested;
@@ -161,12 +169,18 @@ export async function reportRetries(
       if (!first) continue;
       const after = others.length > 0 ? { state, records: others.length + 1 } : { state, message: first.message };
       await recordManyChanged(trx, tenant, {
-        ...{ actor: { username: `Machine key ${key}` }, action: 'update', resource: retries, id: first.retry_id, now },
-        ...{ before: { state: 'TAKEN' }, after },
+        actor: { username: `Machine key ${key}` },
+        action: 'update',
+        resource: retries,
+        id: first.retry_id,
+        now,
+        before: { state: 'TAKEN' },
+        after,
       });
       if (state === 'FAILED') {
         const facts = {
-          ...{ count: others.length + 1, error_id: first.error_id },
+          count: others.length + 1,
+          error_id: first.error_id,
           // One line of a mail.
           ...(first.message && { message: first.message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE) }),
         };

@@ -29,7 +29,10 @@ const thing = (
   number: number,
   document: object = { title: `Title ${number}`, label: `Label ${number}`, price: 1.5 },
 ) => ({
-  ...{ id: String(number), tenant_id: TENANTS[number % 2], state: 'OPEN', at: '2026-11-20T10:00:00Z' },
+  id: String(number),
+  tenant_id: TENANTS[number % 2],
+  state: 'OPEN',
+  at: '2026-11-20T10:00:00Z',
   document,
 });
 

@@ -30,8 +30,14 @@ describeStoreOnEach('work on errors', (given) => {
     write(
       errors,
       {
-        ...{ error_id: id, deal_id, error_type: 'API_ERROR', status: 'NEW', timestamp: after(day), notified: false },
-        ...{ error_message: 'Rate exceeded', ...more },
+        error_id: id,
+        deal_id,
+        error_type: 'API_ERROR',
+        status: 'NEW',
+        timestamp: after(day),
+        notified: false,
+        error_message: 'Rate exceeded',
+        ...more,
       },
       tenant,
     );
@@ -60,9 +66,12 @@ describeStoreOnEach('work on errors', (given) => {
     expect(await read('e-1')).toMatchObject({ work_state: 'IN_PROGRESS', closed_because: null });
     await deal('d-1', 2);
     expect(await read('e-1')).toMatchObject({
-      ...{ work_state: 'DONE', closed_because: 'SYNCED', assignee: 'lead' },
+      work_state: 'DONE',
+      closed_because: 'SYNCED',
+      assignee: 'lead',
       // The figures of the specification read the status, which is the sync's.
-      ...{ status: 'NEW', resolved_at: null },
+      status: 'NEW',
+      resolved_at: null,
     });
     expect(await read('e-2')).toMatchObject({ work_state: 'OPEN' });
     expect(await read('e-3', 'globex')).toMatchObject({ work_state: 'OPEN' });

@@ -98,8 +98,14 @@ export function idempotentCall(secrets: Secrets, { by, key, operation, body }: C
       const { numInsertedOrUpdatedRows: written } = await trx
         .insertInto('idempotency_keys')
         .values({
-          ...{ tenant_id: tenantOf(scope), by, key, operation, fingerprint },
-          ...{ record_id: recordId, secret: sealed, at: new Date() },
+          tenant_id: tenantOf(scope),
+          by,
+          key,
+          operation,
+          fingerprint,
+          record_id: recordId,
+          secret: sealed,
+          at: new Date(),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();

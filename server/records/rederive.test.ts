@@ -11,13 +11,24 @@ import { compareRollUps } from './rollUps/recount.ts';
 import type { Row } from './selection.ts';
 
 const deal = (id: string, more = {}): Row => ({
-  ...{ hubspot_deal_id: id, tenant_id: 'acme', status: 'PROSPECT', ace_opportunity_id: `O${id}`, deal_data: {} },
-  ...{ created_at: '2026-11-10T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' },
+  hubspot_deal_id: id,
+  tenant_id: 'acme',
+  status: 'PROSPECT',
+  ace_opportunity_id: `O${id}`,
+  deal_data: {},
+  created_at: '2026-11-10T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
   ...more,
 });
 const error = (id: string, deal_id: string, more = {}): Row => ({
-  ...{ error_id: id, deal_id, tenant_id: 'acme', error_type: 'API_ERROR', status: 'NEW', notified: false },
-  ...{ timestamp: '2026-11-20T12:00:00Z', error_message: 'It failed' },
+  error_id: id,
+  deal_id,
+  tenant_id: 'acme',
+  error_type: 'API_ERROR',
+  status: 'NEW',
+  notified: false,
+  timestamp: '2026-11-20T12:00:00Z',
+  error_message: 'It failed',
   ...more,
 });
 

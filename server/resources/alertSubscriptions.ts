@@ -31,7 +31,9 @@ const query = { tenant_id: tenantParameter };
 const response = recordReference(resource);
 
 const rules: OwnedRules = {
-  ...{ resource, most: 50, seesShared: ({ role }) => mayShareViews(role) },
+  resource,
+  most: 50,
+  seesShared: ({ role }) => mayShareViews(role),
   tenantOfPrivate: ({ scope }) => tenantIn(scope),
   bodies: { create: newRecordSchema(resource), edit: editedSchema(resource) },
   read(body, { principal: { role } }, { store: { secrets }, alerts }, current) {
@@ -52,7 +54,10 @@ const rules: OwnedRules = {
 function alertSubscriptionEndpoints(): Endpoint[] {
   return [
     endpoint({
-      ...{ method: 'get', path: '/', query, response: dataOf(response) },
+      method: 'get',
+      path: '/',
+      query,
+      response: dataOf(response),
       summary: 'List your alerts and, for admins, those of the tenant',
       permission: { action: 'list', resource },
       async handle(c, { tenant_id }, { store }) {
@@ -67,7 +72,11 @@ function alertSubscriptionEndpoints(): Endpoint[] {
       return visible.map((row) => visibleRecord(resource, row, caller.principal.role, store.secrets));
     }),
     endpoint({
-      ...{ method: 'get', path: '/:id', query, response, summary: 'Read one alert' },
+      method: 'get',
+      path: '/:id',
+      query,
+      response,
+      summary: 'Read one alert',
       permission: { action: 'show', resource },
       async handle(c, { tenant_id }, { store }) {
         const caller = callerOf(c, tenant_id);
@@ -78,7 +87,10 @@ function alertSubscriptionEndpoints(): Endpoint[] {
     }),
     ...ownedRecordEndpoints(rules),
     endpoint({
-      ...{ method: 'post', path: '/:id/test', query, response: objectOf({ sent: { type: 'boolean' } }) },
+      method: 'post',
+      path: '/:id/test',
+      query,
+      response: objectOf({ sent: { type: 'boolean' } }),
       summary: 'Send a test message of one alert at once',
       permission: { action: 'edit', resource },
       errors: ['422', '502'],

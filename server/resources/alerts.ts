@@ -18,7 +18,9 @@ const mine = objectOf({ tenant_name: { type: 'string' }, read_at: moment });
 function alertEndpoints(): Endpoint[] {
   return [
     endpoint({
-      ...{ method: 'get', path: '/mine', query },
+      method: 'get',
+      path: '/mine',
+      query,
       summary: 'Your newest alerts of the channel BELL, and how many are unread',
       response: {
         allOf: [dataOf({ allOf: [recordReference(alerts), mine] }), objectOf({ unread: { type: 'integer' } })],
@@ -42,7 +44,9 @@ function alertEndpoints(): Endpoint[] {
       },
     }),
     endpoint({
-      ...{ method: 'put', path: '/mine', query },
+      method: 'put',
+      path: '/mine',
+      query,
       summary: 'Mark your alerts of the channel BELL as read',
       body: jsonSchema(readBody, 'input'),
       response: objectOf({ read: { type: 'integer' } }),

@@ -29,7 +29,10 @@ describeStoreOnEach('a tenant deleted while deals are written', (given) => {
     removeRecord(
       given.store,
       {
-        ...{ resource: tenants, scope: 'all', id: 'acme', action: 'delete' },
+        resource: tenants,
+        scope: 'all',
+        id: 'acme',
+        action: 'delete',
         principal: { username: 'alex', role: 'admin', tenantId: null },
       },
       async (_, trx) => {

@@ -39,7 +39,9 @@ function retryEndpoints(): Endpoint[] {
         const tenant = tenantIn(scope) ?? '';
         const body = readMembers(rule, await jsonBody(c), chosen.check);
         const request = {
-          ...{ tenant, by: principal.username, requestId: randomUUID() },
+          tenant,
+          by: principal.username,
+          requestId: randomUUID(),
           records: chosen.read(body, scope, principal),
         };
         const found = await store.transaction(scope, async (trx) => {
@@ -49,7 +51,11 @@ function retryEndpoints(): Endpoint[] {
           if (first) {
             const { deal_id, error_id, state, retry_id } = first;
             await recordManyChanged(trx, tenant, {
-              ...{ actor: principal, action: 'create', resource: retries, before: null, now: new Date() },
+              actor: principal,
+              action: 'create',
+              resource: retries,
+              before: null,
+              now: new Date(),
               id: others.length > 0 ? request.requestId : retry_id,
               after: others.length > 0 ? { state, records: requested.length } : { deal_id, error_id, state },
             });

@@ -60,7 +60,11 @@ function userEndpoints(): Endpoint[] {
       (rows as User[]).filter((one) => maySeeUser(c.var.principal, one)).map((one) => shownUser(c, one, services)),
     ),
     endpoint({
-      ...{ method: 'get', path: '/:id', summary: 'Read one User', query, response: user },
+      method: 'get',
+      path: '/:id',
+      summary: 'Read one User',
+      query,
+      response: user,
       permission: { action: 'show', resource: users },
       async handle(c, { tenant_id }, services) {
         scopeFor(c.var.principal, tenant_id);
@@ -70,7 +74,11 @@ function userEndpoints(): Endpoint[] {
       },
     }),
     endpoint({
-      ...{ method: 'post', path: '/', summary: 'Create one User, without sending mail', query, response: user },
+      method: 'post',
+      path: '/',
+      summary: 'Create one User, without sending mail',
+      query,
+      response: user,
       permission: { action: 'create', resource: users },
       body: jsonSchema(requests.newUserBody, 'input'),
       status: 201,
@@ -137,7 +145,11 @@ interface Change
 /** A call that changes one user. It is a PUT unless `method` says otherwise. */
 function change({ method = 'put', response = user, errors = ['409'], body, handle, ...operation }: Change): Endpoint {
   return endpoint({
-    ...{ ...operation, method, response, errors, query },
+    ...operation,
+    method,
+    response,
+    errors,
+    query,
     permission: { action: 'edit', resource: users },
     body: jsonSchema(body, 'input'),
     async handle(c, { tenant_id }, services) {
@@ -171,7 +183,9 @@ interface UserList extends Pick<Operation, 'path' | 'summary'> {
 /** A list of users, in pages by username. */
 function list({ action, select, ...operation }: UserList): Endpoint {
   return endpoint({
-    ...{ ...operation, method: 'get', query: requests.userListParameters },
+    ...operation,
+    method: 'get',
+    query: requests.userListParameters,
     permission: { action, resource: users },
     response: objectOf({
       users: { type: 'array', items: listedSchema(users) },

@@ -42,8 +42,16 @@ export async function addJob(trx: Trx, jobId: string, job: NewJob, most: number)
   return trx
     .insertInto('bulk_jobs')
     .values({
-      ...{ ...key, by, resource: resource.name, operation, values: values && JSON.stringify(values) },
-      ...{ state: 'waiting', total: Number(total), done: 0, failed: 0, started_at: new Date() },
+      ...key,
+      by,
+      resource: resource.name,
+      operation,
+      values: values && JSON.stringify(values),
+      state: 'waiting',
+      total: Number(total),
+      done: 0,
+      failed: 0,
+      started_at: new Date(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

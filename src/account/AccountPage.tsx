@@ -223,7 +223,7 @@ export function TwoStepVerification({ accountName, account }: { accountName: str
           onCancel={() => setState({ kind: 'off' })}
         />
       )}
-      {state.kind === 'totp' && <SecondFactorOn {...{ accountName, account }} onTurnOff={turnOff} />}
+      {state.kind === 'totp' && <SecondFactorOn accountName={accountName} account={account} onTurnOff={turnOff} />}
     </Setting>
   );
 }

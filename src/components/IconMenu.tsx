@@ -78,7 +78,9 @@ export function IconMenu({ label, icon, items }: { label: string; icon: IconName
   return (
     <>
       <ToolButton
-        {...{ label, icon, onKeyDown }}
+        label={label}
+        icon={icon}
+        onKeyDown={onKeyDown}
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -59,7 +59,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ to, state, onClick, children }: BreadcrumbProps) {
   return (
     <Navigation aria-label={translate('views.breadcrumb')}>
-      <Link {...{ to, state, onClick }}>
+      <Link to={to} state={state} onClick={onClick}>
         <Icon name="back" small />
         {children}
       </Link>

@@ -24,7 +24,7 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
 export function SkeletonWord({ width = 52, height = 10 }: { width?: number; height?: number }) {
   return (
     <Late>
-      <MuiSkeleton {...{ width, height }} sx={{ display: 'inline-block' }} />
+      <MuiSkeleton width={width} height={height} sx={{ display: 'inline-block' }} />
     </Late>
   );
 }

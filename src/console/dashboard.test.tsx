@@ -9,11 +9,19 @@ freshConsole();
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ['Date'] }));
 
 const DEAL = {
-  ...{ hubspot_deal_id: '187', status: 'COMMITTED', tenant_id: 'acme', ace_opportunity_id: 'O1' },
-  ...{ created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T09:00:00Z' },
+  hubspot_deal_id: '187',
+  status: 'COMMITTED',
+  tenant_id: 'acme',
+  ace_opportunity_id: 'O1',
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T09:00:00Z',
 };
 const ERROR = {
-  ...{ error_id: '7f3c91d2-0001', deal_id: '187', error_type: 'API_ERROR', status: 'NEW', tenant_id: 'acme' },
+  error_id: '7f3c91d2-0001',
+  deal_id: '187',
+  error_type: 'API_ERROR',
+  status: 'NEW',
+  tenant_id: 'acme',
   timestamp: '2026-11-20T08:00:00Z',
 };
 const FIGURES: typeof api.answers = {
@@ -29,8 +37,13 @@ const FIGURES: typeof api.answers = {
   '/tenants/health': {
     data: [
       {
-        ...{ tenant_id: 'acme', state: 'degraded', reason: 'riseWeek', last_success: '2026-11-20T09:00:00Z' },
-        ...{ last_success_id: '187', week: { written: 60, failed: 20 }, usual: { written: 96, failed: 4 } },
+        tenant_id: 'acme',
+        state: 'degraded',
+        reason: 'riseWeek',
+        last_success: '2026-11-20T09:00:00Z',
+        last_success_id: '187',
+        week: { written: 60, failed: 20 },
+        usual: { written: 96, failed: 4 },
       },
     ],
   },

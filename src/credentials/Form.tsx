@@ -146,7 +146,14 @@ export function TextInput(props: TextInputProps) {
         {!required && <Optional> {translate('components.optional')}</Optional>}
       </InputLabel>
       <OutlinedInput
-        {...{ id, name, value, defaultValue, type, autoComplete, required, endAdornment }}
+        id={id}
+        name={name}
+        value={value}
+        defaultValue={defaultValue}
+        type={type}
+        autoComplete={autoComplete}
+        required={required}
+        endAdornment={endAdornment}
         aria-describedby={[error && faultId, hint && hintId, describedBy].filter(Boolean).join(' ') || undefined}
         sx={endAdornment ? { pr: 0 } : {}}
         inputProps={attributes}

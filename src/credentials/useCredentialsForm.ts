@@ -87,7 +87,11 @@ export function useCredentialsForm<Values extends Readonly<Record<keyof Values, 
   const refused = refusedField(refusal?.code, names);
 
   return {
-    ...{ form, values, busy, refusal, dismiss },
+    form,
+    values,
+    busy,
+    refusal,
+    dismiss,
     failure: refused ? undefined : refusal,
     field: (name: keyof Values & string): FormField => ({
       name,

@@ -56,19 +56,19 @@ export function DashboardPage() {
       ) : (
         <>
           <PartBoundary resetKey={resetKey}>
-            <HealthLine {...{ tenantId, period, now }} resources={shown} />
+            <HealthLine tenantId={tenantId} period={period} now={now} resources={shown} />
           </PartBoundary>
           <CardGrid oneColumn={980}>
             {resources.filter(hasSummary).map((resource) => (
               <PartBoundary key={resource.name} resetKey={resetKey}>
-                <ChartCard {...{ resource, tenantId, period }} />
+                <ChartCard resource={resource} tenantId={tenantId} period={period} />
               </PartBoundary>
             ))}
           </CardGrid>
           <CardGrid oneColumn={1120}>
             {resources.filter(hasLatest).map((resource) => (
               <PartBoundary key={resource.name} resetKey={resetKey}>
-                <LatestCard {...{ resource, tenantId }} />
+                <LatestCard resource={resource} tenantId={tenantId} />
               </PartBoundary>
             ))}
           </CardGrid>
@@ -154,7 +154,7 @@ function LatestCard({ resource, tenantId }: LatestCardProps) {
   return (
     <DashboardCard title={resource.latest.title} action={<Link to={listPath(resource, { tenantId })}>{all}</Link>}>
       <Rows>
-        <LatestRows {...{ resource, tenantId }} />
+        <LatestRows resource={resource} tenantId={tenantId} />
       </Rows>
     </DashboardCard>
   );

@@ -55,13 +55,13 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
       <Facts>
         <State {...tenant} now={now} />
         <LastUpdate {...latest.deals} now={now} />
-        <OpenErrors {...{ tenantId, fresh, notified }} />
+        <OpenErrors tenantId={tenantId} fresh={fresh} notified={notified} />
         <OwnWork tenantId={tenantId} />
         {period.from <= period.today && (
           <Changes deals={ofDeals} errors={ofErrors} before={formerText(period, formerSpan)} />
         )}
       </Facts>
-      <ReadAt {...{ resources, now, queries }} timeZone={period.timeZone} />
+      <ReadAt resources={resources} now={now} queries={queries} timeZone={period.timeZone} />
     </Line>
   );
 }

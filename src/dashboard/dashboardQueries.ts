@@ -88,7 +88,11 @@ function useFigures<Data>(query: UseQueryResult<Data>, queryKey: QueryKey): Figu
   const retried = busy && last?.key === key ? last.error : null;
   const hasData = data !== undefined;
   return {
-    ...{ data, stale, busy, readAt, retry },
+    data,
+    stale,
+    busy,
+    readAt,
+    retry,
     error: hasData ? null : (error ?? retried),
     outdated: hasData && !busy && error !== null,
   };

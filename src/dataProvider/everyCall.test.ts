@@ -111,8 +111,20 @@ test('a request keeps the tenant that was in view when it started', async () => 
 
 /** Parameters for any method. */
 const ANY = {
-  ...{ ...LIST, ...OWNED, id: 'x', ids: ['x'], filter: {}, previousData: { id: 'x' }, target: 'deal_id', owned: 'x' },
-  ...{ action: 'activate', data: { name: 'One' }, operation: 'edit', records: { ids: ['x'] }, set: {}, expected: 1 },
+  ...LIST,
+  ...OWNED,
+  id: 'x',
+  ids: ['x'],
+  filter: {},
+  previousData: { id: 'x' },
+  target: 'deal_id',
+  owned: 'x',
+  action: 'activate',
+  data: { name: 'One' },
+  operation: 'edit',
+  records: { ids: ['x'] },
+  set: {},
+  expected: 1,
 };
 
 test('every POST of every method has an Idempotency-Key, the same after a lost response, another with other values', async () => {

@@ -38,7 +38,10 @@ describe('§7 a summary', () => {
 
   it('adds up rows of one day, and is never less than its counts', async () => {
     const row = (total: unknown, average: unknown) => ({
-      ...{ date: '2026-11-20', total, by_status: { PROSPECT: 2 }, average_value: average },
+      date: '2026-11-20',
+      total,
+      by_status: { PROSPECT: 2 },
+      average_value: average,
     });
     const [day, ...rest] = await summary({ data: [row(1, 10), row(undefined, 30), row(2, null)] });
     expect(rest).toEqual([]);

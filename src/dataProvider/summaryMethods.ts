@@ -97,7 +97,9 @@ function together(one: DayFigures, other: DayFigures): DayFigures {
   const averages = [one.average, other.average].filter((average) => average !== null);
   const average = averages.length === 0 ? null : averages.reduce((sum, each) => sum + each, 0) / averages.length;
   return {
-    ...{ date: one.date, total: one.total + other.total, average },
+    date: one.date,
+    total: one.total + other.total,
+    average,
     counts: mergedCounts([one.counts, other.counts]),
     also: mergedCounts([one.also, other.also]),
     amounts: mergedMaps([one.amounts, other.amounts], addedAmounts),

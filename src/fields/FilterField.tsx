@@ -43,7 +43,10 @@ export function FilterField(props: FilterFieldProps) {
   const fault = tooLong(value) ?? error;
   return (
     <FilterInput
-      {...{ name, label, value, type }}
+      name={name}
+      label={label}
+      value={value}
+      type={type}
       select={options !== undefined}
       onChange={(event) => onText(event.target.value)}
       error={fault !== undefined}

@@ -61,7 +61,16 @@ export function createField(Value: FC<FieldValueProps>, layout: ColumnLayout = {
     const inSchema = useSchemaField(source);
     const field = given.field ?? inSchema ?? NO_FIELD;
     if (isAbsent(value)) return <Absent>{field.empty ?? '—'}</Absent>;
-    return <Value {...given} {...{ source, record, value, field }} label={given.label ?? labelOf(source, field)} />;
+    return (
+      <Value
+        {...given}
+        source={source}
+        record={record}
+        value={value}
+        field={field}
+        label={given.label ?? labelOf(source, field)}
+      />
+    );
   }
   return Object.assign(RecordField, layout);
 }

@@ -104,7 +104,12 @@ function useInputState({ source, field, label, hint = field?.hint, ...props }: I
   const words = label ?? (field ? labelOf(source, field) : translateLabel({ source }));
   const message = error && (error.message ? <ValidationError error={error.message} /> : ' ');
   return {
-    ...{ id: input.id, name, field, invalid, ref, onBlur },
+    id: input.id,
+    name,
+    field,
+    invalid,
+    ref,
+    onBlur,
     label: field?.optional ? <OptionalLabel label={words} /> : words,
     /** Falsy if there is neither an error nor a hint. */
     helperText: (invalid || hints) && <HelperText error={message} hint={hints} />,

@@ -82,7 +82,7 @@ function shown(field: Field, value: unknown, record: RecordValues = {}) {
   return (['cell', 'detail'] as const).map((place) => {
     const { container } = render(
       <MemoryRouter>
-        <FieldValue {...{ place, label: 'It', field, value, record }} />
+        <FieldValue place={place} label="It" field={field} value={value} record={record} />
       </MemoryRouter>,
     );
     return container;

@@ -78,7 +78,8 @@ export function HealthPage() {
           <Table>
             <RecordTable
               {...table}
-              {...{ rows, linkOf }}
+              rows={rows}
+              linkOf={linkOf}
               sort={sortPayload(order.sort)}
               setSort={order.setSort}
               total={rows.length}
@@ -152,7 +153,7 @@ function momentCell(resource: Resource, idField: 'oldest_open_id' | 'last_succes
     const { now } = useFigures();
     const { tenant_id: tenantId, [idField]: id } = healthIn(props);
     return props.value ? (
-      <MomentLink at={String(props.value)} {...{ resource, tenantId, id, now }} />
+      <MomentLink at={String(props.value)} resource={resource} tenantId={tenantId} id={id} now={now} />
     ) : (
       props.field.empty
     );

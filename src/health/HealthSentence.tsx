@@ -59,8 +59,10 @@ export function HealthSentence({ known, now }: { known: KnownHealth; now: Date }
   const { failed, written } = counts ?? { failed: 0, written: 0 };
   const why = reason === 'silence' && !success ? 'never' : reason;
   return withElements(translate(`health.why.${why}`), {
-    success: <MomentLink resource={deals} at={success} id={known.last_success_id} {...{ tenantId, now }} />,
-    failure: <MomentLink resource={errors} at={known.last_failure} id={known.last_failure_id} {...{ tenantId, now }} />,
+    success: <MomentLink resource={deals} at={success} id={known.last_success_id} tenantId={tenantId} now={now} />,
+    failure: (
+      <MomentLink resource={errors} at={known.last_failure} id={known.last_failure_id} tenantId={tenantId} now={now} />
+    ),
     open:
       open === undefined ? (
         translate('health.authenticationOpen')

@@ -58,7 +58,8 @@ function healthFrom(tenantId: string, deals: readonly Deal[], failures: readonly
     last_open_authentication: latestOf(open, failedAt, now)?.timestamp ?? null,
   };
   return {
-    ...{ tenant_id: tenantId, last_success_id: success?.hubspot_deal_id ?? null },
+    tenant_id: tenantId,
+    last_success_id: success?.hubspot_deal_id ?? null,
     last_failure_id: failure?.error_id ?? null,
     ...signs,
     ...judgeHealth({ active: true, ...signs }, now),

@@ -50,7 +50,7 @@ export function Bell() {
       </Badge>
       {anchor && (
         <LazyDialog dialog={panel} onClose={close}>
-          {(BellPanel) => <BellPanel {...{ anchor, query, unread }} onClose={close} />}
+          {(BellPanel) => <BellPanel anchor={anchor} query={query} unread={unread} onClose={close} />}
         </LazyDialog>
       )}
     </>

@@ -177,5 +177,5 @@ function ThemeSwitch() {
   const other = scheme === 'dark' ? 'light' : 'dark';
   const label = translate(`console.theme.${other}`);
   const icon = other === 'dark' ? 'moon' : 'sun';
-  return <ToolButton {...{ label, icon }} size="large" onClick={() => choose(other)} />;
+  return <ToolButton label={label} icon={icon} size="large" onClick={() => choose(other)} />;
 }

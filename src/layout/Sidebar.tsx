@@ -56,7 +56,13 @@ export function Sections({ menu, rail = false }: { menu: readonly MenuGroup[]; r
   const [came, setCame] = useState<string>();
   const current = currentEntry(menu, pathname, came);
   return menu.map((group, index) => (
-    <MenuSection key={group.label ?? index} {...{ group, rail, current }} onLink={() => setCame(group.label)} />
+    <MenuSection
+      key={group.label ?? index}
+      group={group}
+      rail={rail}
+      current={current}
+      onLink={() => setCame(group.label)}
+    />
   ));
 }
 
@@ -82,7 +88,7 @@ function MenuSection({ group, rail, current, onLink }: MenuSectionProps) {
       )}
       <List id={id} hidden={!rail && !open && group.label !== undefined} aria-label={group.label} disablePadding>
         {group.entries.map((entry) => (
-          <MenuLink key={entry.to} {...{ entry, rail }} current={entry === current} onClick={onLink} />
+          <MenuLink key={entry.to} entry={entry} rail={rail} current={entry === current} onClick={onLink} />
         ))}
       </List>
     </>

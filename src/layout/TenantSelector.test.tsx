@@ -22,7 +22,15 @@ function Header({ onSelect, ...props }: Partial<ComponentProps<typeof TenantSele
   };
   const tenantName = props.tenantName ?? tenants.find((tenant) => tenant.tenant_id === tenantId)?.name;
   return (
-    <TenantSelector loading={false} unavailable={undefined} {...{ ...props, tenants, tenantId, tenantName, select }} />
+    <TenantSelector
+      loading={false}
+      unavailable={undefined}
+      {...props}
+      tenants={tenants}
+      tenantId={tenantId}
+      tenantName={tenantName}
+      select={select}
+    />
   );
 }
 

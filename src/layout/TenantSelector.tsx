@@ -56,7 +56,8 @@ export function TenantSelector({ tenants, tenantId, unavailable, loading, select
         >
           {(options) => (
             <TextField
-              {...{ id, value }}
+              id={id}
+              value={value}
               select
               disabled={loading}
               onChange={(event) => choose(event.target.value)}

@@ -62,7 +62,9 @@ it('§2 has Users in each group for the role, and in none for tenant users', () 
       entries.filter(({ to }) => to === '/users').map((entry) => [label, entry.label]),
     );
   expect(entries([users], 'tenant-admin', PAGES).at(-1)).toEqual([
-    ...['Tenant', false, ['Portal', 'Tenant Details', 'Users']],
+    'Tenant',
+    false,
+    ['Portal', 'Tenant Details', 'Users'],
   ]);
   expect(groupsOf('admin')).toEqual([['Admin', 'Users']]);
   expect(groupsOf('tenant-admin')).toEqual([['Tenant', 'Users']]);

@@ -58,7 +58,8 @@ export function menuOf({ resources, pages }: Places, role: Role): MenuGroup[] {
   const first = { label: translate('product.dashboard'), to: '/dashboard', icon: 'grid' };
   const entries = [...pageEntries(pages, role), ...resourceEntries(resources, role)];
   const groups = groupsAmong(entries, role).map(({ label, defaultOpen }) => ({
-    ...{ label: placeName(label), defaultOpen },
+    label: placeName(label),
+    defaultOpen,
     entries: entries.filter(({ group }) => namesIn(group).includes(label)).map(({ group: _, ...entry }) => entry),
   }));
   return [{ defaultOpen: true, entries: [first] }, ...groups.filter((group) => group.entries.length > 0)];

@@ -114,20 +114,28 @@ export const alertSubscriptions = defineResource({
   rules: [
     { when: { channel: CALLED }, must: { url: { empty: false } }, message: 'Enter the URL.', field: 'url' },
     {
-      ...{ when: { channel: 'MAIL', shared: true }, must: { email: { empty: false } } },
-      ...{ message: 'Enter the address for the tenant.', field: 'email' },
+      when: { channel: 'MAIL', shared: true },
+      must: { email: { empty: false } },
+      message: 'Enter the address for the tenant.',
+      field: 'email',
     },
     {
-      ...{ when: { shared: true }, must: { channel: { not: 'BELL' } } },
-      ...{ message: 'The bell belongs to one user.', field: 'channel' },
+      when: { shared: true },
+      must: { channel: { not: 'BELL' } },
+      message: 'The bell belongs to one user.',
+      field: 'channel',
     },
     {
-      ...{ when: { quiet_from: { empty: false } }, must: { quiet_to: { empty: false } } },
-      ...{ message: 'Enter when the quiet hours end.', field: 'quiet_to' },
+      when: { quiet_from: { empty: false } },
+      must: { quiet_to: { empty: false } },
+      message: 'Enter when the quiet hours end.',
+      field: 'quiet_to',
     },
     {
-      ...{ when: { quiet_to: { empty: false } }, must: { quiet_from: { empty: false } } },
-      ...{ message: 'Enter when the quiet hours begin.', field: 'quiet_from' },
+      when: { quiet_to: { empty: false } },
+      must: { quiet_from: { empty: false } },
+      message: 'Enter when the quiet hours begin.',
+      field: 'quiet_from',
     },
   ],
 

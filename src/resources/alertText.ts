@@ -33,16 +33,23 @@ export function describeAlert(alert: DescribedAlert, tenant: string, { say, ...w
   const facts = (alert.facts ?? {}) as Readonly<Record<string, unknown>>;
   const figures = new Intl.NumberFormat(wording.locale);
   const moments = new Intl.DateTimeFormat(wording.locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: wording.timeZone },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: wording.timeZone,
   });
   const figure = (value: unknown) => figures.format(Number(value ?? 0));
   const moment = (value: unknown) => (value ? moments.format(new Date(String(value))) : say('alerts.never'));
   const { line = String, address = String } = wording.safe ?? {};
   const { title = wording.causeTitle(alert.subject ?? '') } = facts;
   const values = {
-    ...{ count: figure(facts['count']), written: figure(facts['written']), since: moment(facts['last_success']) },
-    ...{ tenant: line(tenant), cause: line(String(title)), deal: line(alert.subject ?? '') },
-    ...{ by: address(String(facts['by'] ?? '')), message: line(String(facts['message'] ?? '')) },
+    count: figure(facts['count']),
+    written: figure(facts['written']),
+    since: moment(facts['last_success']),
+    tenant: line(tenant),
+    cause: line(String(title)),
+    deal: line(alert.subject ?? ''),
+    by: address(String(facts['by'] ?? '')),
+    message: line(String(facts['message'] ?? '')),
   };
   if (facts['test'] === true)
     return { title: say('alerts.test.title'), text: say('alerts.test.text'), path: '/dashboard' };

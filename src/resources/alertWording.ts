@@ -29,7 +29,8 @@ export async function wordingFor(
   const titles = await causeTitles(language);
   return {
     say: (key, values) => fill(MESSAGES[language][key] ?? key, values),
-    ...{ locale: LOCALES[language], timeZone: subscription.time_zone },
+    locale: LOCALES[language],
+    timeZone: subscription.time_zone,
     causeTitle: (key) => titles.get(key) ?? key,
   };
 }

@@ -16,11 +16,17 @@ export const causes = defineResource({
     title: text({ max: 100, hint: 'A few words, for lists.', example: 'e.g. Cost center missing' }),
     tenant_id: tenant({ optional: true, common: true, label: 'Tenant', empty: 'All' }),
     pattern: text({
-      ...{ format: 'regex', max: 500, example: 'e.g. cost ?center[^\\n]{0,160}(missing|invalid)' },
+      format: 'regex',
+      max: 500,
+      example: 'e.g. cost ?center[^\\n]{0,160}(missing|invalid)',
       hint: 'A regular expression that the message matches. It ignores case.',
     }),
     type: text({
-      ...{ label: 'Error Type', format: 'regex', optional: true, empty: 'Any', example: 'e.g. VALIDATION_ERROR' },
+      label: 'Error Type',
+      format: 'regex',
+      optional: true,
+      empty: 'Any',
+      example: 'e.g. VALIDATION_ERROR',
       hint: 'A regular expression that the type matches.',
     }),
     happened: longText({ label: 'What happened' }),
@@ -28,7 +34,10 @@ export const causes = defineResource({
     steps: list(group({ text: text({ label: 'Step', max: 500 }) }, { label: 'Step' }), { least: 1, most: 20 }),
     link_title: text({ label: 'Link', optional: true, example: 'e.g. Our handbook: cost centers' }),
     link_url: text({
-      ...{ label: 'Address of the link', format: 'url', optional: true, example: 'e.g. https://example.com/handbook' },
+      label: 'Address of the link',
+      format: 'url',
+      optional: true,
+      example: 'e.g. https://example.com/handbook',
       pattern: {
         is: /^https:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i,
         message: 'must begin with https:// and a host, without a password',
@@ -53,7 +62,10 @@ export const causes = defineResource({
     sections: [
       { title: 'Cause', fields: ['title', 'tenant_id', 'owner', 'active'] },
       {
-        ...{ title: 'Recognition', fields: ['pattern', 'type'], columns: 1, slot: 'TryPattern' },
+        title: 'Recognition',
+        fields: ['pattern', 'type'],
+        columns: 1,
+        slot: 'TryPattern',
         lead: 'The newest cause that matches explains an error: those of its tenant before those of all tenants, and these before the catalog.',
       },
       { title: 'Explanation', fields: ['happened', 'steps'], columns: 1 },
@@ -71,7 +83,12 @@ export function failureOf(record: JsonObject): Failure | undefined {
   const { title, happened, type, tenant_id, link_url, link_title } = cause;
   if (!active) return undefined;
   return {
-    ...{ id: key, message: pattern, title, happened, who: owner, fix: steps.map(({ text: step }) => step) },
+    id: key,
+    message: pattern,
+    title,
+    happened,
+    who: owner,
+    fix: steps.map(({ text: step }) => step),
     ...(type && { type }),
     ...(tenant_id && { tenant: tenant_id }),
     ...(link_url && { source: { title: link_title ?? link_url, url: link_url } }),

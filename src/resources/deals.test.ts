@@ -16,7 +16,9 @@ it.each<[format: string, deal_data: object, values: object]>([
     {
       id: '1',
       properties: {
-        ...{ dealname: 'Data lake', amount: '48000.50', deal_currency_code: 'EUR' },
+        dealname: 'Data lake',
+        amount: '48000.50',
+        deal_currency_code: 'EUR',
         closedate: '2026-12-18T00:00:00Z',
       },
     },

@@ -224,13 +224,18 @@ export const errors = defineResource({
   },
 
   work: {
-    ...{ state: 'work_state', done: 'DONE', because: 'closed_because' },
+    state: 'work_state',
+    done: 'DONE',
+    because: 'closed_because',
     resolved: { status: 'RESOLVED' },
     follows: { resource: 'deals', by: 'deal_id', moment: 'updated_at' },
     reopens: { same: ['cause', 'deal_id'], days: 14, earlier: 'earlier_error_id', keeps: ['assignee'] },
   },
   requests: {
-    ...{ resource: 'retries', same: 'deal_id', state: 'state', label: 'Retry' },
+    resource: 'retries',
+    same: 'deal_id',
+    state: 'state',
+    label: 'Retry',
     text: 'The sync writes the deal of each error again. Deals whose retry is still open get no other.',
   },
   ingest: true,

@@ -20,7 +20,9 @@ import type { AlsoBy, Average, LatestDefinition, SummaryDefinition } from './sum
 import type { Work } from './work.ts';
 
 const TEXTS = {
-  ...{ label: 'text', icon: 'text', done: 'text' },
+  label: 'text',
+  icon: 'text',
+  done: 'text',
   confirm: { title: 'text', text: 'text', yes: 'text' } satisfies OptionNamesOf<ActionTexts['confirm']>,
 } satisfies OptionNamesOf<ActionTexts>;
 
@@ -42,12 +44,27 @@ const FORM_SECTION = {
 const SLOT_SECTION = { title: 'text', slot: 'text', seenBy: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
-  ...{ columns: 'list', card: 'list', title: 'text', subtitle: 'text', beside: 'object', paging: 'text' },
-  ...{ sort: 'text', sortable: 'list', search: 'list', several: 'list', filters: 'object', text: 'list', bulk: true },
+  columns: 'list',
+  card: 'list',
+  title: 'text',
+  subtitle: 'text',
+  beside: 'object',
+  paging: 'text',
+  sort: 'text',
+  sortable: 'list',
+  search: 'list',
+  several: 'list',
+  filters: 'object',
+  text: 'list',
+  bulk: true,
   offers: { as: 'list', by: 'text', when: true } satisfies OptionNamesOf<OfferedRecords>,
   suggestions: {
     '*': {
-      ...{ label: 'text', icon: 'text', filter: 'object', days: 'number', until: 'number' },
+      label: 'text',
+      icon: 'text',
+      filter: 'object',
+      days: 'number',
+      until: 'number',
     } satisfies OptionNamesOf<Suggestion>,
   },
   toggle: { label: 'text', filter: 'object', shows: 'object' },
@@ -56,27 +73,49 @@ const LIST = {
 } satisfies OptionNamesOf<ListDefinition>;
 
 const SHOW = {
-  ...{ title: 'text', stages: 'text', blanks: 'flag', missing: 'text', back: 'text' },
+  title: 'text',
+  stages: 'text',
+  blanks: 'flag',
+  missing: 'text',
+  back: 'text',
   sections: { '*': (section) => ('slot' in section ? SLOT_SECTION : FIELD_SECTION) },
   related: {
     '*': {
-      ...{ resource: 'text', by: 'text', title: 'text', none: 'text', all: 'text' },
+      resource: 'text',
+      by: 'text',
+      title: 'text',
+      none: 'text',
+      all: 'text',
     } satisfies OptionNamesOf<DeclaredRelated>,
   },
   denied: { title: true, text: true, error: true, back: true },
 } satisfies OptionNames;
 
 const FORM = {
-  ...{ requiredToCreate: 'list', locked: 'text', showIf: 'object', clone: 'flag' },
+  requiredToCreate: 'list',
+  locked: 'text',
+  showIf: 'object',
+  clone: 'flag',
   sections: { '*': FORM_SECTION },
   saved: { create: 'text', edit: 'text' },
 } satisfies OptionNamesOf<FormDefinition>;
 
 const SUMMARY = {
-  ...{ day: 'text', by: 'text', answer: 'text', title: 'text', none: 'text', unlistedColor: 'text' },
+  day: 'text',
+  by: 'text',
+  answer: 'text',
+  title: 'text',
+  none: 'text',
+  unlistedColor: 'text',
   also: { by: true, share: { of: true, without: true, label: true } } satisfies OptionNamesOf<AlsoBy>,
   average: {
-    ...{ name: true, label: true, before: true, after: true, currency: true, none: true, digits: true },
+    name: true,
+    label: true,
+    before: true,
+    after: true,
+    currency: true,
+    none: true,
+    digits: true,
     of: (of) => ('number' in of ? { number: true } : { minutesFrom: true, to: true }),
   } satisfies OptionNamesOf<Average>,
 } satisfies OptionNamesOf<SummaryDefinition>;
@@ -85,16 +124,38 @@ const CURSOR = { by: true, at: true, size: true, more: true, next: true } satisf
 const NUMBERED = { by: true, at: true, size: true, more: true, first: true } satisfies OptionNamesOf<NumberedPaging>;
 
 const ENDPOINT = {
-  ...{ path: true, record: true, query: true, items: true, single: true, body: true, id: true, names: true },
-  ...{ filters: true, values: true, moments: true, tenant: true, total: true, update: true, actions: true },
+  path: true,
+  record: true,
+  query: true,
+  items: true,
+  single: true,
+  body: true,
+  id: true,
+  names: true,
+  filters: true,
+  values: true,
+  moments: true,
+  tenant: true,
+  total: true,
+  update: true,
+  actions: true,
   period: { from: true, to: true, as: true } satisfies OptionNamesOf<PeriodParameters>,
   paging: (paging) => ('by' in paging && paging.by === 'cursor' ? CURSOR : NUMBERED),
 } satisfies OptionNamesOf<Endpoint>;
 
 /** The options of a declaration. */
 export const DECLARATION = {
-  ...{ name: 'text', was: 'text', id: 'text', label: 'list', path: 'text', fields: 'object', access: 'object' },
-  ...{ appendOnly: 'flag', serverOnly: 'flag', ingest: 'flag', demo: 'flag' },
+  name: 'text',
+  was: 'text',
+  id: 'text',
+  label: 'list',
+  path: 'text',
+  fields: 'object',
+  access: 'object',
+  appendOnly: 'flag',
+  serverOnly: 'flag',
+  ingest: 'flag',
+  demo: 'flag',
   menu: { group: true, icon: 'text' },
   derived: {
     '*': {
@@ -122,14 +183,20 @@ export const DECLARATION = {
   delete: TEXTS,
   views: { list: 'text', show: 'text', create: 'text', edit: 'text' },
   work: {
-    ...{ state: true, done: true, because: true, resolved: true },
+    state: true,
+    done: true,
+    because: true,
+    resolved: true,
     follows: { resource: true, by: true, moment: true },
     reopens: { same: true, days: true, earlier: true, keeps: true },
   } satisfies OptionNamesOf<Work>,
   archive: { moment: 'text', into: 'text' } satisfies OptionNamesOf<Archive>,
   requests: { resource: true, same: true, state: true, label: true, text: true } satisfies OptionNamesOf<Requests>,
   failures: {
-    ...{ type: true, message: true, affects: true, load: true },
+    type: true,
+    message: true,
+    affects: true,
+    load: true,
     learned: { resource: true, failureOf: true } satisfies OptionNamesOf<LearnedFailures>,
   } satisfies OptionNamesOf<FailureReading>,
   endpoint: ENDPOINT,

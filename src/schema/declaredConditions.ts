@@ -22,7 +22,8 @@ export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
   return [
     { part: 'list.toggle', verbs: ['list'], condition: list.toggle?.shows ?? {} },
     ...Object.entries(actions).map(([verb, { when }]) => ({
-      ...{ part: `actions.${verb}.when`, verbs: [verb] },
+      part: `actions.${verb}.when`,
+      verbs: [verb],
       condition: when,
     })),
     ...rules.flatMap(({ when = {}, must = {} }, index) => [
@@ -30,19 +31,27 @@ export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
       { part: `rules[${index}].must`, verbs: written, condition: must },
     ]),
     ...Object.entries(form?.showIf ?? {}).map(([path, condition = {}]) => ({
-      ...{ part: `form.showIf.${path}`, verbs: ['show', 'create', 'edit'], condition },
+      part: `form.showIf.${path}`,
+      verbs: ['show', 'create', 'edit'],
+      condition,
       ...shownBy(findField(resource, path)),
     })),
     ...(form?.sections ?? []).map(({ showIf = {} }, index) => ({
-      ...{ part: `form.sections[${index}].showIf`, verbs: ['show', 'create', 'edit'], condition: showIf },
+      part: `form.sections[${index}].showIf`,
+      verbs: ['show', 'create', 'edit'],
+      condition: showIf,
     })),
     ...Object.entries(fields).map(([name, field]) => ({
-      ...{ part: `fields.${name}.setWhen`, verbs: ['list', 'show'], shown: field },
+      part: `fields.${name}.setWhen`,
+      verbs: ['list', 'show'],
+      shown: field,
       condition: 'setWhen' in field && isObject(field.setWhen) ? field.setWhen : {},
     })),
     ...Object.entries(derived).flatMap(([name, derivation]) =>
       Object.entries('firstOf' in derivation ? derivation.firstOf : {}).map(([value, condition = {}]) => ({
-        ...{ part: `derived.${name}.firstOf.${value}`, verbs: ['list', 'show'], condition },
+        part: `derived.${name}.firstOf.${value}`,
+        verbs: ['list', 'show'],
+        condition,
         ...shownBy(fields[name]),
       })),
     ),

@@ -154,7 +154,9 @@ function relatedOf({ resource, by, ...texts }: DeclaredRelated): Related {
   const title = texts.title ?? named ?? inWords(resource);
   const many = inSentence(title);
   return {
-    ...{ resource, by, title },
+    resource,
+    by,
+    title,
     none: translate('defaults.list.none', { many }),
     all: translate('defaults.related.all', { many: title }),
     ...texts,

@@ -198,8 +198,12 @@ describe('the summary', () => {
       access: reading,
     });
     expect(summary).toEqual({
-      ...{ day: 'created_at', by: 'stage', answer: 'by_stage', unlistedColor: 'unlisted' },
-      ...{ title: 'Contacts by stage', none: 'No contact data available for the selected period.' },
+      day: 'created_at',
+      by: 'stage',
+      answer: 'by_stage',
+      unlistedColor: 'unlisted',
+      title: 'Contacts by stage',
+      none: 'No contact data available for the selected period.',
     });
     expect(latest).toEqual({
       title: 'Latest contacts',

@@ -60,7 +60,9 @@ function complete(translated: AnyDeclaration, original: Place): Resource {
   return withoutAbsent({
     ...translated,
     ...identity,
-    ...{ menu: place, list, form },
+    menu: place,
+    list,
+    form,
     show: showFor(translated, { ...identity, list, ...(form && { form }) }),
     latest: latestFor(translated, identity),
     summary: summaryFor(translated, { ...identity, list }),
@@ -83,7 +85,9 @@ function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record
     Object.entries(actions).map(([name, { when = {}, sets = {}, ...texts }]) => {
       const label = texts.label ?? inWords(name);
       const defaults: ActionTexts = {
-        ...{ label, icon: 'ok', done: translate('defaults.action.done', { label, title }) },
+        label,
+        icon: 'ok',
+        done: translate('defaults.action.done', { label, title }),
         confirm: {
           title: translate('defaults.action.title', { label, title }),
           text: translate('defaults.action.text', { title }),
@@ -99,7 +103,9 @@ function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record
 function deletionFor({ delete: texts = {}, access }: AnyDeclaration, title: string): ActionTexts | undefined {
   if (!access.delete) return undefined;
   const defaults: ActionTexts = {
-    ...{ label: translate('defaults.delete'), icon: 'trash', done: translate('defaults.delete.done', { title }) },
+    label: translate('defaults.delete'),
+    icon: 'trash',
+    done: translate('defaults.delete.done', { title }),
     confirm: {
       title: translate('defaults.delete.title', { title }),
       text: translate('defaults.delete.text', { title }),
@@ -142,7 +148,10 @@ function summaryFor(
     );
   }
   return {
-    ...{ day, by, answer: `by_${by}`, unlistedColor: 'unlisted' },
+    day,
+    by,
+    answer: `by_${by}`,
+    unlistedColor: 'unlisted',
     title: translate('defaults.summary.title', { many, by: inSentence(labelOf(by, counted)) }),
     none: translate('defaults.summary.none', { one: inSentence(one), many: inSentence(many) }),
     ...declared,

@@ -6,7 +6,11 @@ const failure = (id: string, message: string, type?: string): Failure => ({
   id,
   message,
   ...(type && { type }),
-  ...{ title: id, happened: 'It broke.', who: 'us', fix: ['Mend it.'], where: 'Here' },
+  title: id,
+  happened: 'It broke.',
+  who: 'us',
+  fix: ['Mend it.'],
+  where: 'Here',
   source: { title: 'Book', url: 'https://example.com' },
 });
 

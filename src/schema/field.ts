@@ -205,8 +205,18 @@ export type UniqueOptions = Pick<Partial<Field>, 'unique'>;
 
 const OPTIONS = {
   was: { name: true, column: true, using: true } satisfies OptionNamesOf<FormerField>,
-  ...{ label: 'text', short: 'text', hint: 'text', example: 'text', alias: 'text', empty: 'text' },
-  ...{ seenBy: true, writtenBy: true, shorten: 'number', optional: 'flag', annotation: 'flag', offered: 'flag' },
+  label: 'text',
+  short: 'text',
+  hint: 'text',
+  example: 'text',
+  alias: 'text',
+  empty: 'text',
+  seenBy: true,
+  writtenBy: true,
+  shorten: 'number',
+  optional: 'flag',
+  annotation: 'flag',
+  offered: 'flag',
 } satisfies OptionNamesOf<OptionalOptions>;
 
 /** Throws an Error for an option that the kind does not have, or of a wrong type. Kinds call it before they read their options. */

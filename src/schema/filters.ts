@@ -44,7 +44,9 @@ export const ARCHIVED_VALUES = ['false', 'true', 'any'] as const;
 export function fieldFilters(resource: Pick<Resource, 'name' | 'fields' | 'list' | 'archive'>): readonly FieldFilter[] {
   const declared = Object.entries(resource.list.filters ?? {}).flatMap(([path, operators]) =>
     operators.map((operator) => ({
-      ...{ path, field: fieldAt(resource, path), operator },
+      path,
+      field: fieldAt(resource, path),
+      operator,
       parameters: (SUFFIXES[operator] ?? []).map((suffix) => path + suffix),
     })),
   );

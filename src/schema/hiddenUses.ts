@@ -50,7 +50,9 @@ function usesIn(resource: Resource): readonly Use[] {
         : [],
     ),
     ...Object.entries(resource.derived ?? {}).map(([name, derivation]) => ({
-      ...{ part: `derived.${name}`, verbs: ['list', 'show'], shown: resource.fields[name] ?? {} },
+      part: `derived.${name}`,
+      verbs: ['list', 'show'],
+      shown: resource.fields[name] ?? {},
       fields: sourcesOf(resource, derivation),
     })),
     ...conditionsOf(resource).map(({ condition, ...use }) => ({

@@ -80,12 +80,12 @@ function TenantKeys({ title, tenantId, active }: { title: string; tenantId: stri
   return (
     <Setting title={title} lead={LEAD} headingRef={heading}>
       {!active && <p>{translate('tenants.keys.inactive')}</p>}
-      {keys && <KeyList {...{ keys, revoke }} onRevoked={focusHeading} />}
+      {keys && <KeyList keys={keys} revoke={revoke} onRevoked={focusHeading} />}
       {!keys && (error ? <ErrorPanel message={error.message} onRetry={() => refetch()} /> : <Skeleton lines={2} />)}
       {created ? (
         <NewKey created={created} onDone={done} />
       ) : (
-        <CreateKeyForm {...{ tenantId, create }} onCreated={setCreated} />
+        <CreateKeyForm tenantId={tenantId} create={create} onCreated={setCreated} />
       )}
     </Setting>
   );

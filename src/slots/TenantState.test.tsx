@@ -20,7 +20,8 @@ const states = [
 
 async function openTenants() {
   api.reset({
-    ...{ '/session': sessionAnswer('admin', null), '/tenants': { data: tenants } },
+    '/session': sessionAnswer('admin', null),
+    '/tenants': { data: tenants },
     '/tenants/health': { data: states },
   });
   enter({ kind: 'signed-in', user: userNamed('admin') });

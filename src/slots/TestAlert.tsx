@@ -11,7 +11,9 @@ export function TestAlert({ resource, record, title, loading }: SlotProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
       dataProvider.act(resource.name, {
-        ...{ id: String(record.id), action: 'test', failure: translate('alerts.test.failed') },
+        id: String(record.id),
+        action: 'test',
+        failure: translate('alerts.test.failed'),
         ...(record.tenant_id && { meta: { tenantId: record.tenant_id } }),
       }),
   });

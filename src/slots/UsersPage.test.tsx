@@ -16,21 +16,28 @@ const other = aUser('other@example.com', { tenant_id: null, status: 'UNCONFIRMED
 describe('§2 User Management, the list', () => {
   it('shows name, tenant, role and state of the account', async () => {
     const boss = aUser('8f3c', {
-      ...{ email: 'boss@example.com', name: null, tenant_id: null, role: 'admin' },
-      ...{ enabled: false, status: 'FORCE_CHANGE_PASSWORD' },
+      email: 'boss@example.com',
+      name: null,
+      tenant_id: null,
+      role: 'admin',
+      enabled: false,
+      status: 'FORCE_CHANGE_PASSWORD',
     });
     await openUsers('admin', { '/users': { users: [aUser('tom@acme.example', { tenant_id: 'soylent' }), boss] } });
     await screen.findByText('boss@example.com');
     const heads = list('Users').getAllByRole('columnheader');
     expect(heads.map((head) => head.textContent)).toEqual([
-      ...['Username', 'Name', 'Tenant', 'Role', 'Enabled', 'Status', 'Actions'],
+      'Username',
+      'Name',
+      'Tenant',
+      'Role',
+      'Enabled',
+      'Status',
+      'Actions',
     ]);
     expect(rowsOf('Users')).toEqual([
-      [
-        ...['tom@acme.example', 'Name of tom@acme.example', 'Soylent', 'Tenant user', 'Enabled'],
-        ...['Active', 'View Details'],
-      ],
-      [...['boss@example.com', '—', 'None', 'Admin', 'Disabled'], ...['Cannot sign in', 'View Details']],
+      ['tom@acme.example', 'Name of tom@acme.example', 'Soylent', 'Tenant user', 'Enabled', 'Active', 'View Details'],
+      ['boss@example.com', '—', 'None', 'Admin', 'Disabled', 'Cannot sign in', 'View Details'],
     ]);
   });
 

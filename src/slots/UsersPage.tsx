@@ -45,12 +45,14 @@ export function UsersPage({ resource }: { resource: Resource }) {
     <KnownTenants value={tenants}>
       <InviteHead resource={resource} onCreated={(user) => setInvited((others) => [user, ...others])} />
       <UserList
-        {...{ resource, question, newUsers }}
+        resource={resource}
+        question={question}
+        newUsers={newUsers}
         columns={USERS}
         title={resource.label[1]}
         none={resource.list.empty.none}
       >
-        <TenantFilter {...{ tenants }} tenantId={url.tenantId} onChange={(next) => changeUrl({ tenantId: next })} />
+        <TenantFilter tenants={tenants} tenantId={url.tenantId} onChange={(next) => changeUrl({ tenantId: next })} />
         {standard && (
           <SearchWords
             noun={resource.label[1]}
@@ -73,7 +75,7 @@ export function UsersPage({ resource }: { resource: Resource }) {
           />
         )}
       </UserList>
-      {mayAssign && url.unassigned && <UnassignedUsers {...{ resource, scrollTo }} />}
+      {mayAssign && url.unassigned && <UnassignedUsers resource={resource} scrollTo={scrollTo} />}
     </KnownTenants>
   );
 }
@@ -145,7 +147,7 @@ function InviteHead({ resource, onCreated }: { resource: Resource; onCreated: (u
           )
         }
       />
-      {open && <InvitePanel {...{ id, onCreated }} onCancel={cancel} onClose={() => setOpen(false)} />}
+      {open && <InvitePanel id={id} onCreated={onCreated} onCancel={cancel} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -169,7 +171,9 @@ function TenantFilter({ tenants, tenantId = '', onChange }: TenantFilterProps) {
     <Beside>
       {canChoose ? (
         <TenantChoiceField
-          {...{ label, tenants, onChange }}
+          label={label}
+          tenants={tenants}
+          onChange={onChange}
           value={tenantId}
           none={translate('users.list.allTenants')}
         />
@@ -187,7 +191,14 @@ function UnassignedUsers({ resource, scrollTo }: { resource: Resource; scrollTo:
   const { title = '', none = '' } = resource.list.parts?.[part] ?? {};
   const question = useMemo(() => ({ tenantId, filter: {}, perPage: LIMITS.userPageSize, part }), [tenantId]);
   return (
-    <UserList {...{ resource, title, none, question, scrollTo }} columns={UNASSIGNED}>
+    <UserList
+      resource={resource}
+      title={title}
+      none={none}
+      question={question}
+      scrollTo={scrollTo}
+      columns={UNASSIGNED}
+    >
       <Note>{translate('users.list.unassignedMeans')}</Note>
     </UserList>
   );

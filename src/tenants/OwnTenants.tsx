@@ -181,7 +181,9 @@ function EditableDetails({ record }: { record: RaRecord }) {
       {editing && (
         <InPlace ref={focus.form}>
           <RecordForm
-            {...{ resource: written, record, onward }}
+            resource={written}
+            record={record}
+            onward={onward}
             action="edit"
             name={translate('product.edit')}
             submit={translate('product.save')}

@@ -105,7 +105,7 @@ export function InvitePanel({ id, onCreated, onCancel, onClose }: InvitePanelPro
       sx={{ p: '20px var(--gutter)', borderTop: '1px solid var(--border)', bgcolor: 'var(--surface-sunken)' }}
     >
       {unsent ? (
-        <UnsentInvitation {...{ unsent, resend, onClose }} />
+        <UnsentInvitation unsent={unsent} resend={resend} onClose={onClose} />
       ) : (
         <Box role="form" aria-label={translate('users.invite')}>
           <UserForm
@@ -113,7 +113,7 @@ export function InvitePanel({ id, onCreated, onCancel, onClose }: InvitePanelPro
             validate={(values: FieldValues) => inviteErrors(values as InviteValues)}
             onSubmit={(values: FieldValues) => create(newUserOf(values as InviteValues), values.send)}
           >
-            <InviteFields failure={refusal?.message} {...{ hold, onCancel }} />
+            <InviteFields failure={refusal?.message} hold={hold} onCancel={onCancel} />
           </UserForm>
         </Box>
       )}

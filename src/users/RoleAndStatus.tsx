@@ -91,7 +91,7 @@ export function RoleSection({ principal, user }: SectionProps) {
       {withheld === undefined ? (
         <RoleForm onSubmit={onSubmit}>
           <RoleField roles={offered} value={chosen} error={refused ?? fieldError} onChange={onChange} />
-          <BusyButton type="submit" {...{ busy, idle }}>
+          <BusyButton type="submit" busy={busy} idle={idle}>
             {translate('users.role.save')}
           </BusyButton>
         </RoleForm>
@@ -102,7 +102,7 @@ export function RoleSection({ principal, user }: SectionProps) {
         </>
       )}
       {refusal && !pending && !fieldError && <ErrorAlert>{refusal.message}</ErrorAlert>}
-      {pending && <AdminDialog {...{ user, change }} role={chosen} onYes={save} onClose={close} />}
+      {pending && <AdminDialog user={user} change={change} role={chosen} onYes={save} onClose={close} />}
     </Setting>
   );
 }

@@ -68,7 +68,9 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
       {withheld === undefined ? (
         <AssignmentForm
           key={home}
-          {...{ principal, user, change }}
+          principal={principal}
+          user={user}
+          change={change}
           heading={id}
           onSubmit={isUnassigned(user) ? send : ask}
         />
@@ -82,7 +84,7 @@ export function TenantSection({ principal, user, onInvitation }: TenantSectionPr
         (home === undefined ? (
           <AdminDialog {...question} role={question.assignment.role} />
         ) : (
-          <MoveDialog {...question} {...{ home, known }} />
+          <MoveDialog {...question} home={home} known={known} />
         ))}
       {refusal && !pending && !isShownAtFields(refusal.errors) && <ErrorAlert>{refusal.message}</ErrorAlert>}
     </Setting>
@@ -139,7 +141,8 @@ function MoveDialog({ user, change, assignment, home, known, onYes, onClose }: M
       yes={translate('users.move.yes')}
       busy={change.busy}
       fault={change.refusal}
-      {...{ onYes, onClose }}
+      onYes={onYes}
+      onClose={onClose}
     >
       <p>{translate('users.move.means', words)}</p>
     </QuestionDialog>
@@ -195,7 +198,7 @@ function AssignmentForm({ principal, user, change, heading, onSubmit }: Assignme
         >
           <Inputs onChange={change.reset}>
             <TenantInput source="tenant_id" tenants={tenants} />
-            <RoleInput source="role" {...{ heading, none }} roles={TENANT_ROLES} />
+            <RoleInput source="role" heading={heading} none={none} roles={TENANT_ROLES} />
           </Inputs>
           {user.enabled ? (
             <MailInput source="send_invitation">{(send) => mailText(user, send)}</MailInput>

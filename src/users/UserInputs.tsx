@@ -43,14 +43,18 @@ function Field({ value, onChange, error, hint, options, heading, control, ...pro
   const id = useId();
   return (
     <TextField
-      {...{ id, value, ...props }}
+      id={id}
+      value={value}
+      {...props}
       select={options !== undefined}
       error={error !== undefined}
       helperText={error ? <HelperText error={error} /> : hint}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         htmlInput: {
-          ...{ autoComplete: 'off', spellCheck: false, ...control },
+          autoComplete: 'off',
+          spellCheck: false,
+          ...control,
           'aria-labelledby': heading && `${heading} ${id}-label`,
         },
         select: { native: true },
@@ -98,7 +102,10 @@ export function TenantChoiceField({ tenants, none, ...props }: TenantChoiceField
   const helperText = error ? <HelperText error={error} /> : hint;
   return (
     <TenantSelect
-      {...{ tenants, value, none, onChange }}
+      tenants={tenants}
+      value={value}
+      none={none}
+      onChange={onChange}
       noun={TENANTS}
       textField={{ ...textField, id, helperText, error: error !== undefined }}
     >
@@ -113,7 +120,9 @@ function TenantField({ error, ...props }: Omit<TenantChoiceFieldProps, 'label' |
   const label = userLabel('tenant_id');
   if (!canChoose) {
     const { tenants: _, ...field } = props;
-    return <Field {...{ label, error }} {...field} value={tenantName ?? field.value} control={{ readOnly: true }} />;
+    return (
+      <Field label={label} error={error} {...field} value={tenantName ?? field.value} control={{ readOnly: true }} />
+    );
   }
   if (loading) return <DisabledSelect label={label}>{translate('product.tenantsLoading')}</DisabledSelect>;
   if (tenantsError && props.tenants.length === 0) {
@@ -145,7 +154,8 @@ function useFormField<Value>(source: string) {
   const { field, fieldState, formState } = useInput({ source, parse: (value) => value });
   const { name, value, ref, onChange } = field;
   return {
-    ...{ name, inputRef: ref },
+    name,
+    inputRef: ref,
     value: value as Value,
     error: messageOf(fieldState.error?.message),
     onChange: (next: Value) => formState.isSubmitting || onChange(next),

@@ -106,7 +106,9 @@ export function UserList({ resource, title, question, none, newUsers = NONE, scr
           <RecordTable
             body={VirtualRows}
             {...table}
-            {...{ rows, stale, linkOf }}
+            rows={rows}
+            stale={stale}
+            linkOf={linkOf}
             total={more ? undefined : rows.length}
           />
           <LoadMore {...list} label={translate('users.list.more')} byHand />

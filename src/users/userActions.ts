@@ -161,7 +161,9 @@ export function useInvitation({ onCreated, onDone }: InvitationOptions) {
   }
 
   return {
-    ...{ refusal, unsent, create },
+    refusal,
+    unsent,
+    create,
     resend: async (): Promise<void> => unsent && send(unsent.user, translate('users.invitation.sent')),
   };
 }

@@ -45,7 +45,8 @@ export function useRecordFinder(resource: Resource): RecordFinder {
         const tenant = holder[tenantFieldOf(resource) ?? ''];
         return recordsOf(dataProvider, target, role, {
           tenantId: typeof tenant === 'string' ? tenant : tenantId,
-          ...{ standard, all },
+          standard,
+          all,
         });
       },
       valuesOf: (name) => (standard ? valuesOf(dataProvider, resource, name, tenantId) : undefined),

@@ -13,7 +13,8 @@ const ROUNDS = Number(process.env.ALERT_KILLS ?? 10);
 async function run(dataDir: string, more: Readonly<Record<string, string>>, delay?: number) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...more };
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/api/alertProcess.ts'], {
-    ...{ env, stdio: ['ignore', 'pipe', 'inherit'] },
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');
   const lines: Record<string, unknown>[] = [];

@@ -32,16 +32,18 @@ if (FROM === '0') {
     retry_failed: true,
   };
   const subscription = {
-    ...{
-      subscription_id: 'one',
-      tenant_id: 'acme',
-      owner: 'lead',
-      shared: false,
-      channel: 'MAIL',
-      ...wanted,
-      paused: false,
-    },
-    ...{ timing: 'AT_ONCE', time_zone: 'UTC', language: 'en', created_at: now, updated_at: now },
+    subscription_id: 'one',
+    tenant_id: 'acme',
+    owner: 'lead',
+    shared: false,
+    channel: 'MAIL',
+    ...wanted,
+    paused: false,
+    timing: 'AT_ONCE',
+    time_zone: 'UTC',
+    language: 'en',
+    created_at: now,
+    updated_at: now,
   };
   await store.transaction('all', async (trx) => {
     await upsertRecords(trx, store.secrets, users, [someUser('lead', { role: 'tenant-admin', tenant_id: 'acme' })]);
@@ -49,7 +51,9 @@ if (FROM === '0') {
   });
 }
 const sending = {
-  ...{ store, outbox: createOutbox(db as never), webhooks: { allowedHosts: [] } },
+  store,
+  outbox: createOutbox(db as never),
+  webhooks: { allowedHosts: [] },
   links: { origin: () => undefined, key: new Uint8Array(32) },
 };
 for (let number = Number(FROM); !END; number += 1) {

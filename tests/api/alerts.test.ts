@@ -56,8 +56,13 @@ describe.each([oneDatabase])('alerts on $name', ({ open }) => {
   let number = 0;
   const failures = (count: number, message = 'It failed.', at = new Date()) =>
     Array.from({ length: count }, () => ({
-      ...{ error_id: `new-${number++}`, deal_id: 'deal-1', error_type: 'API_ERROR', status: 'NEW', notified: false },
-      ...{ timestamp: at.toISOString(), error_message: message },
+      error_id: `new-${number++}`,
+      deal_id: 'deal-1',
+      error_type: 'API_ERROR',
+      status: 'NEW',
+      notified: false,
+      timestamp: at.toISOString(),
+      error_message: message,
     }));
 
   it('send one mail about a spike, and one about its end', async () => {
@@ -82,7 +87,11 @@ describe.each([oneDatabase])('alerts on $name', ({ open }) => {
 
   it('are collected in one digest, after quiet hours, in the language of the subscription', async () => {
     const { body } = await subscribe(LEAD, {
-      ...{ timing: 'DAILY', language: 'de', quiet_from: '22:00', quiet_to: '09:00', time_zone: 'Europe/Berlin' },
+      timing: 'DAILY',
+      language: 'de',
+      quiet_from: '22:00',
+      quiet_to: '09:00',
+      time_zone: 'Europe/Berlin',
     });
     await raise(['SPIKE', 'SILENCE']);
     const night = new Date('2026-11-20T22:30:00Z');

@@ -32,8 +32,13 @@ const plans = defineResource({
   summary: { average: { name: 'average_size', of: { number: 'size' }, label: 'size', digits: 0 } },
   ingest: true,
   access: {
-    ...{ list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in', delete: 'signed-in' },
-    ...{ put_away: 'signed-in', restore: 'signed-in' },
+    list: 'signed-in',
+    show: 'signed-in',
+    create: 'signed-in',
+    edit: 'signed-in',
+    delete: 'signed-in',
+    put_away: 'signed-in',
+    restore: 'signed-in',
   },
 });
 const all = [tenants, plans];

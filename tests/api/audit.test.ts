@@ -110,14 +110,28 @@ describe.each([oneDatabase])('/api/audit on $name', ({ open }) => {
     await store.transaction('all', async (trx) => {
       const change = { actor: { username: ADMIN }, now: new Date(NOW.getTime() - 90 * 86_400_000) };
       await recordChange(trx, store.secrets, {
-        ...{ ...change, action: 'create', resource: machineKeys, id: 'k', before: null, after: key },
+        ...change,
+        action: 'create',
+        resource: machineKeys,
+        id: 'k',
+        before: null,
+        after: key,
       });
       await recordChange(trx, store.secrets, {
-        ...{ ...change, action: 'assign', resource: users, id: 'ann', after: user },
+        ...change,
+        action: 'assign',
+        resource: users,
+        id: 'ann',
+        after: user,
         before: { ...user, tenant_id: 'globex', requested_tenant_id: 'hooli', sub: 's-0' },
       });
       await recordManyChanged(trx, 'acme', {
-        ...{ ...change, action: 'undo', resource: errors, id: 'many', before: null, after: { records: 3 } },
+        ...change,
+        action: 'undo',
+        resource: errors,
+        id: 'many',
+        before: null,
+        after: { records: 3 },
       });
     });
     const { items } = (await search('?limit=50', LEAD)).body;

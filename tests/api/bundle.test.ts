@@ -64,7 +64,9 @@ async function startCognito(people: readonly string[]) {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' };
   const Users = people.map((Username) => ({
-    ...{ Username, Enabled: true, UserStatus: 'CONFIRMED' },
+    Username,
+    Enabled: true,
+    UserStatus: 'CONFIRMED',
     Attributes: [
       { Name: 'sub', Value: `sub-of-${Username}` },
       { Name: 'email', Value: Username },

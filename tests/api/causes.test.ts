@@ -47,8 +47,13 @@ describe.each([oneDatabase])('causes of errors on $name', ({ open }) => {
         }).length;
       const deals = new Set(items.map(({ deal_id }: { deal_id: string }) => deal_id)).size;
       expect({ value, ...group }).toEqual({
-        ...{ value, count, affected: deals, newest: times.at(-1), oldest: times[0] },
-        ...{ last_7_days: days(7, 0), previous_7_days: days(14, 7) },
+        value,
+        count,
+        affected: deals,
+        newest: times.at(-1),
+        oldest: times[0],
+        last_7_days: days(7, 0),
+        previous_7_days: days(14, 7),
       });
     }
     const { count } = await list('');
@@ -81,20 +86,16 @@ describe.each([oneDatabase])('causes of errors on $name', ({ open }) => {
 
   it('are the type of unknown failures, which have no owner', async () => {
     const error = {
-      ...{
-        error_id: 'strange',
-        deal_id: '1',
-        error_type: 'api_error',
-        status: 'NEW',
-        tenant_id: 'acme',
-        notified: false,
-      },
-      ...{
-        timestamp: NOW.toISOString(),
-        error_message: 'Nobody has ever seen this.',
-        cause: 'forged',
-        owner: 'seller',
-      },
+      error_id: 'strange',
+      deal_id: '1',
+      error_type: 'api_error',
+      status: 'NEW',
+      tenant_id: 'acme',
+      notified: false,
+      timestamp: NOW.toISOString(),
+      error_message: 'Nobody has ever seen this.',
+      cause: 'forged',
+      owner: 'seller',
     };
     await api.store.transaction('all', (trx) => upsertRecords(trx, api.store.secrets, errors, [error]));
     const { items } = await list('error_id=strange');
@@ -105,8 +106,14 @@ describe.each([oneDatabase])('causes of errors on $name', ({ open }) => {
     const load = async () => {
       const catalog = (await errors.failures?.load()) ?? { actors: {}, failures: [] };
       const strange: Failure = {
-        ...{ id: 'strange', message: 'ever seen', title: 'Strange', happened: '', who: 'platform' },
-        ...{ fix: ['Wait.'], where: '', source: { title: '', url: '' } },
+        id: 'strange',
+        message: 'ever seen',
+        title: 'Strange',
+        happened: '',
+        who: 'platform',
+        fix: ['Wait.'],
+        where: '',
+        source: { title: '', url: '' },
       };
       return { ...catalog, failures: [strange, ...catalog.failures] };
     };

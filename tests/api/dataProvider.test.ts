@@ -111,7 +111,8 @@ describe.each([oneDatabase])('the data provider over the whole server on $name',
     const { data: updated } = await provider.update('tenants', { id, data, previousData });
     const { api_key, default_stage } = previousData.hubspot_configuration;
     expect(updated).toMatchObject({
-      ...{ name: 'Several', currency: 'EUR' },
+      name: 'Several',
+      currency: 'EUR',
       hubspot_configuration: { api_key, default_stage, pipeline_id: 'other' },
     });
     expect(calls).toEqual([`PATCH /api/tenants/${id}`]);

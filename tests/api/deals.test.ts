@@ -43,8 +43,16 @@ describe.each(databases)('GET /api/deals on $name', ({ open }) => {
       expect(moments).toEqual([...moments].sort().reverse());
       expect(Object.keys(body.items[0]).sort()).toEqual(
         [
-          ...['name', 'company', 'amount', 'currency', 'close_date', 'modified_at', 'failed_at', 'sync_state'],
-          ...['archived_at', 'merged_into'],
+          'name',
+          'company',
+          'amount',
+          'currency',
+          'close_date',
+          'modified_at',
+          'failed_at',
+          'sync_state',
+          'archived_at',
+          'merged_into',
           'ace_opportunity_id',
           'created_at',
           'hubspot_deal_id',

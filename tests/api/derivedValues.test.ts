@@ -44,7 +44,10 @@ describe.each(databases)('values derived from documents, on $name', ({ open }) =
   let folder: string;
   let token: string;
   const deal = (id: string, deal_data: object) => ({
-    ...{ hubspot_deal_id: id, status: 'QUALIFIED', created_at: '2026-11-20T08:30:00Z', deal_data },
+    hubspot_deal_id: id,
+    status: 'QUALIFIED',
+    created_at: '2026-11-20T08:30:00Z',
+    deal_data,
   });
   const shown = async (id: string) => (await api.get(`/api/deals/${id}?tenant_id=acme`, { as: ADMIN })).body;
   const read = async (records: readonly object[]) => {

@@ -16,14 +16,13 @@ describe.each(databases)('a large batch of the sync, on $name', ({ open }) => {
 
   it('lets short reads take their turns', async () => {
     const records = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{
-        error_id: `large-${index}`,
-        deal_id: `deal-${index % 50}`,
-        error_type: 'API_ERROR',
-        status: 'NEW',
-        notified: false,
-      },
-      ...{ timestamp: new Date().toISOString(), error_message: `${index} ${'Something failed. '.repeat(450)}` },
+      error_id: `large-${index}`,
+      deal_id: `deal-${index % 50}`,
+      error_type: 'API_ERROR',
+      status: 'NEW',
+      notified: false,
+      timestamp: new Date().toISOString(),
+      error_message: `${index} ${'Something failed. '.repeat(450)}`,
     }));
     let done = false;
     const started = performance.now();

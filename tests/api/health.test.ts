@@ -132,14 +132,12 @@ describe.each([oneDatabase])('GET /tenants/health on $name', ({ open }) => {
     const { body: tenant } = await api.send('POST', '/api/tenants', {
       as: ADMIN,
       body: {
-        ...{
-          name: 'Health',
-          partner_id: 'P-1',
-          region: 'us-east-1',
-          s3_bucket: 'b',
-          currency: 'USD',
-          status: 'ACTIVE',
-        },
+        name: 'Health',
+        partner_id: 'P-1',
+        region: 'us-east-1',
+        s3_bucket: 'b',
+        currency: 'USD',
+        status: 'ACTIVE',
         hubspot_configuration: { api_key: 'pat-1', pipeline_id: 'p', default_stage: 's' },
       },
     });
@@ -156,8 +154,14 @@ describe.each([oneDatabase])('GET /tenants/health on $name', ({ open }) => {
     await api.store.db
       .insertInto('errors')
       .values({
-        ...{ error_id: 'one', deal_id: '1', error_type: 'AUTHENTICATION_ERROR', status: 'NEW', timestamp: at },
-        ...{ tenant_id: 'health-2', notified: false, error_message: 'HubSpot does not accept the token.' },
+        error_id: 'one',
+        deal_id: '1',
+        error_type: 'AUTHENTICATION_ERROR',
+        status: 'NEW',
+        timestamp: at,
+        tenant_id: 'health-2',
+        notified: false,
+        error_message: 'HubSpot does not accept the token.',
       })
       .execute();
     expect(await own()).toMatchObject({ state: 'failing', reason: 'authentication', last_open_authentication: at });

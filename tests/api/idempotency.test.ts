@@ -33,13 +33,27 @@ interface Repeated {
 }
 
 const CAUSE = {
-  ...{ title: 'Once', pattern: 'once', owner: 'seller', happened: 'It happened once.', steps: [{ text: 'Wait.' }] },
+  title: 'Once',
+  pattern: 'once',
+  owner: 'seller',
+  happened: 'It happened once.',
+  steps: [{ text: 'Wait.' }],
   active: true,
 };
 
 const SUBSCRIPTION = {
-  ...{ channel: 'MAIL', timing: 'AT_ONCE', time_zone: 'UTC', language: 'en', shared: false, paused: false },
-  ...{ spike: true, silence: true, token_rejected: true, new_cause: true, assigned: true, retry_failed: true },
+  channel: 'MAIL',
+  timing: 'AT_ONCE',
+  time_zone: 'UTC',
+  language: 'en',
+  shared: false,
+  paused: false,
+  spike: true,
+  silence: true,
+  token_rejected: true,
+  new_cause: true,
+  assigned: true,
+  retry_failed: true,
 };
 
 const REPEATED: readonly Repeated[] = [
@@ -169,7 +183,8 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
   const named = (text: string) => text.replace(/\{(\w+)\}/g, (name, id: string) => made[id] ?? name);
   const post = (path: string, key: string, body: unknown) =>
     api.send('POST', named(path), {
-      ...{ as: ADMIN, headers: { 'Idempotency-Key': key } },
+      as: ADMIN,
+      headers: { 'Idempotency-Key': key },
       ...(body !== undefined && { body: JSON.parse(named(JSON.stringify(body))) }),
     });
   const audited = async () => {

@@ -104,14 +104,12 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
       const { body } = await api.send('POST', '/api/tenants', {
         as: ADMIN,
         body: {
-          ...{
-            name: 'Passing',
-            partner_id: 'P-1',
-            status: 'ACTIVE',
-            region: 'us-east-1',
-            s3_bucket: 'b',
-            currency: 'USD',
-          },
+          name: 'Passing',
+          partner_id: 'P-1',
+          status: 'ACTIVE',
+          region: 'us-east-1',
+          s3_bucket: 'b',
+          currency: 'USD',
           hubspot_configuration: { api_key: 'pat-1', pipeline_id: 'default', default_stage: 'new' },
         },
       });
@@ -201,7 +199,9 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
           { id: null, status: 'refused', message: 'is nested more than 100 levels deep' },
           { id: 'in-1', status: 'updated' },
         ],
-        ...{ created: 3, updated: 1, refused: 3 },
+        created: 3,
+        updated: 1,
+        refused: 3,
       });
     });
 
@@ -268,7 +268,14 @@ describe.each(databases)('ingest by syncs, on $name', ({ open }) => {
         const records = [sound[0], refused('in-bad-1'), ...sound.slice(1), refused('in-bad-2'), deal('in-sound-0')];
         const response = await put(DEALS, records);
         expect(statuses(response)).toEqual([
-          ...['created', 'refused', 'created', 'created', 'created', 'created', 'refused', 'updated'],
+          'created',
+          'refused',
+          'created',
+          'created',
+          'created',
+          'created',
+          'refused',
+          'updated',
         ]);
         expect(response.body.results[1].message).toMatch(/^is refused by the database: .*for_test/);
         expect([await stored('in-sound-4'), await stored('in-bad-1')]).toMatchObject([[{ tenant_id: 'acme' }], []]);

@@ -39,8 +39,12 @@ describeStoreOnEach('the references of ingested records', (given) => {
     given.store.transaction({ tenant }, (trx) =>
       upsertRecords(trx, given.store.secrets, deals, [
         {
-          ...{ hubspot_deal_id: id, tenant_id: tenant, status: 'QUALIFIED', deal_data: {} },
-          ...{ created_at: '2026-11-20T08:30:00Z', updated_at: '2026-11-20T08:30:00Z' },
+          hubspot_deal_id: id,
+          tenant_id: tenant,
+          status: 'QUALIFIED',
+          deal_data: {},
+          created_at: '2026-11-20T08:30:00Z',
+          updated_at: '2026-11-20T08:30:00Z',
         },
       ]),
     );

@@ -106,7 +106,9 @@ describe('The API, by two processes at once', () => {
     const invite = (key: string) => api.send('POST', '/api/users', { as: LEAD, headers: headers(key), body });
     const again = (key: string) =>
       api.send('POST', `/api/users/${body.email}/invite`, {
-        ...{ as: LEAD, headers: headers(key), body: { login_url: 'http://127.0.0.1:8080' } },
+        as: LEAD,
+        headers: headers(key),
+        body: { login_url: 'http://127.0.0.1:8080' },
       });
     expect([(await invite('new')).status, (await invite('new')).status]).toEqual([201, 201]);
     expect([(await again('mail')).status, (await again('mail')).status]).toEqual([200, 200]);
@@ -153,7 +155,10 @@ describe('The user pool', () => {
     limitTo({ wrongProofs: 2 });
     const guess = (Username: string) =>
       ask('ConfirmForgotPassword', {
-        ...{ ClientId: 'console', Username, ConfirmationCode: '123456', Password: 'Another-Passw0rd!' },
+        ClientId: 'console',
+        Username,
+        ConfirmationCode: '123456',
+        Password: 'Another-Passw0rd!',
       });
     const types = [await guess(STAFF), await guess('nobody@acme.example'), await guess(LEAD)].map(
       ({ body }) => body.__type,

@@ -49,8 +49,17 @@ afterAll(() => api.stop());
 
 /** A finished bulk job. */
 const jobOf = (by: string, tenant_id: string) => ({
-  ...{ by, tenant_id, job_id: 'a job', resource: 'tenants', operation: 'edit', state: 'done' as const },
-  ...{ total: 0, done: 0, failed: 0, started_at: new Date(), finished_at: new Date() },
+  by,
+  tenant_id,
+  job_id: 'a job',
+  resource: 'tenants',
+  operation: 'edit',
+  state: 'done' as const,
+  total: 0,
+  done: 0,
+  failed: 0,
+  started_at: new Date(),
+  finished_at: new Date(),
 });
 
 const readings = () =>

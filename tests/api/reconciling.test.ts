@@ -18,12 +18,21 @@ it('a server lists self-registered users from its first response on, with the te
   vi.restoreAllMocks();
   expect(rows).toHaveLength(DEMO_ACCOUNTS.length + CROWD.length);
   expect(rows.find(({ username }) => username === 'joiner@example.com')).toEqual({
-    ...{ username: 'joiner@example.com', email: 'joiner@example.com', name: 'Jo Joiner' },
+    username: 'joiner@example.com',
+    email: 'joiner@example.com',
+    name: 'Jo Joiner',
     sub: expect.any(String),
-    ...{ tenant_id: null, requested_tenant_id: 'acme', role: 'tenant-user' },
-    ...{ enabled: true, status: 'CONFIRMED', groups: [] },
+    tenant_id: null,
+    requested_tenant_id: 'acme',
+    role: 'tenant-user',
+    enabled: true,
+    status: 'CONFIRMED',
+    groups: [],
   });
   expect(rows.find(({ username }) => username === 'lead@acme.example')).toMatchObject({
-    ...{ tenant_id: 'acme', role: 'tenant-admin', requested_tenant_id: null, groups: ['tenant-admin'] },
+    tenant_id: 'acme',
+    role: 'tenant-admin',
+    requested_tenant_id: null,
+    groups: ['tenant-admin'],
   });
 });

@@ -17,14 +17,20 @@ const hubspot = (id: string, properties: object = {}) => ({
   archived: false,
 });
 const ace = (id: string, changed: object = {}) => ({
-  ...{ Catalog: 'AWS', Id: `O-${id}`, PartnerOpportunityIdentifier: id },
+  Catalog: 'AWS',
+  Id: `O-${id}`,
+  PartnerOpportunityIdentifier: id,
   LifeCycle: { Stage: 'Business Validation', TargetCloseDate: '2027-01-31' },
   Customer: { Account: { CompanyName: 'Proseware' } },
   Project: { Title: 'In ACE', ExpectedCustomerSpend: [{ Amount: '4200.00', CurrencyCode: 'USD' }] },
-  ...{ CreatedDate: ago(300), LastModifiedDate: ago(160), ...changed },
+  CreatedDate: ago(300),
+  LastModifiedDate: ago(160),
+  ...changed,
 });
 const row = (id: string) => ({
-  ...{ 'Record ID': id, 'Deal Name': 'Exported', 'Deal Stage': 'Qualified to buy' },
+  'Record ID': id,
+  'Deal Name': 'Exported',
+  'Deal Stage': 'Qualified to buy',
   'Create Date': '2026-10-01 09:30',
 });
 
@@ -83,8 +89,13 @@ describe.each([oneDatabase])('what two systems know of a deal, on $name', ({ ope
 
   describe('two sources', () => {
     const both = {
-      ...{ ace_opportunity_id: 'O-two', sync_state: 'IN_STEP', name: 'Northwind', company: 'Proseware' },
-      ...{ close_date: '2027-01-31', amount: '96000', currency: null },
+      ace_opportunity_id: 'O-two',
+      sync_state: 'IN_STEP',
+      name: 'Northwind',
+      company: 'Proseware',
+      close_date: '2027-01-31',
+      amount: '96000',
+      currency: null,
     };
     const opportunity = ace('two');
     const deal = hubspot('two', { amount: '96000', ace_opportunity_id: null, closedate: '' });

@@ -97,7 +97,10 @@ export async function startApi(
     consoleOrigins: () => ({ origins: ['http://127.0.0.1:8080'], ownPort: '8080' }),
     sendMail,
     alerts: {
-      ...{ store, sendMail, ...(outbox && { outbox }), webhooks: { allowedHosts: ['localhost'] } },
+      store,
+      sendMail,
+      ...(outbox && { outbox }),
+      webhooks: { allowedHosts: ['localhost'] },
       links: { origin: () => 'http://127.0.0.1:8080', key: new Uint8Array(32) },
     },
     ...options,

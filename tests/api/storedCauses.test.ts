@@ -39,8 +39,11 @@ describe.each([oneDatabase])('causes that admins add, on $name', ({ open }) => {
   });
 
   const cause = (more: object = {}) => ({
-    ...{ title: 'Cost center missing', pattern: 'cost ?center', happened: 'SAP refused it.', owner: 'partner-admin' },
-    ...{ steps: [{ text: 'Enter the cost center.' }, { text: 'Save.' }] },
+    title: 'Cost center missing',
+    pattern: 'cost ?center',
+    happened: 'SAP refused it.',
+    owner: 'partner-admin',
+    steps: [{ text: 'Enter the cost center.' }, { text: 'Save.' }],
     ...more,
   });
   const add = async (more: object = {}, as = ADMIN) => api.send('POST', PATH, { as, body: cause(more) });
@@ -151,8 +154,13 @@ describe.each([oneDatabase])('causes that admins add, on $name', ({ open }) => {
   it('never hold other calls, whatever their patterns and the messages', async () => {
     const messages = ['a', 'ab', 'aab '].map((text) => text.repeat(8_000).slice(0, 8_000));
     const records = Array.from({ length: 30 }, (_, index) => ({
-      ...{ error_id: `long-${index}`, deal_id: 'deal-1', error_type: 'API_ERROR', status: 'NEW', notified: false },
-      ...{ timestamp: new Date().toISOString(), error_message: messages[index % messages.length] },
+      error_id: `long-${index}`,
+      deal_id: 'deal-1',
+      error_type: 'API_ERROR',
+      status: 'NEW',
+      notified: false,
+      timestamp: new Date().toISOString(),
+      error_message: messages[index % messages.length],
     }));
     const write = () => api.send('PUT', '/api/ingest/errors', { token: keys.acme ?? '', body: { records } });
     expect((await write()).body).toMatchObject({ created: 30 });

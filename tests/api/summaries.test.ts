@@ -30,8 +30,18 @@ const DAY = 86_400_000;
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Pacific/Kiritimati'];
 /** Days with a daylight saving change somewhere, and the ends of a year and of a quarter. */
 const SPECIAL_DAYS = [
-  ...['2025-10-26', '2025-11-02', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'],
-  ...['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'],
+  '2025-10-26',
+  '2025-11-02',
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-10-04',
+  '2026-10-25',
+  '2026-11-01',
+  '2025-12-31',
+  '2026-01-01',
+  '2026-06-30',
+  '2026-07-01',
 ];
 
 /** The source of a resource's figures, in independent SQL. */
@@ -220,15 +230,25 @@ const atMidnights = DEMO_TENANT_IDS.flatMap((tenant_id) =>
 function dealAt({ tenant_id, moment }: (typeof atMidnights)[number], index: number) {
   const amounts = [{ amount: '1200.50' }, { properties: { amount: '77000' } }, { Amount: 12_500 }, {}];
   return {
-    ...{ hubspot_deal_id: `midnight-${index}`, tenant_id, status: 'LAUNCHED', deal_data: amounts[index % 4] },
-    ...{ created_at: moment, updated_at: moment },
+    hubspot_deal_id: `midnight-${index}`,
+    tenant_id,
+    status: 'LAUNCHED',
+    deal_data: amounts[index % 4],
+    created_at: moment,
+    updated_at: moment,
   };
 }
 
 function errorAt({ tenant_id, moment }: (typeof atMidnights)[number], index: number) {
   return {
-    ...{ error_id: `midnight-${index}`, deal_id: `midnight-${index}`, tenant_id, error_type: 'NOT_LISTED' },
-    ...{ status: 'NEW', timestamp: moment, notified: false, error_message: 'It failed' },
+    error_id: `midnight-${index}`,
+    deal_id: `midnight-${index}`,
+    tenant_id,
+    error_type: 'NOT_LISTED',
+    status: 'NEW',
+    timestamp: moment,
+    notified: false,
+    error_message: 'It failed',
   };
 }
 
@@ -259,7 +279,9 @@ async function countedInSql({ db }: Store, name: Counted, tenant: string, { from
       where day between ${from} and ${to} group by day, choice
     ) as parts group by day order by day`.execute(db);
   return rows.map(({ date, total, counts, average }) => ({
-    ...{ date, total, [names[0]]: counts },
+    date,
+    total,
+    [names[0]]: counts,
     [names[1]]: average === null ? null : expect.closeTo(average, 1),
   }));
 }

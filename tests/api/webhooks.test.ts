@@ -104,13 +104,16 @@ describe('webhooks', () => {
         id: expect.any(String),
         alerts: [
           {
-            ...{ alert_id: expect.any(String), tenant_id: 'acme', kind: 'SPIKE', subject: null },
-            ...{
-              facts: { count: 1_000, written: 12 },
-              opened_at: expect.stringMatching(/^\d{4}-.*Z$/),
-              ended_at: null,
-            },
-            ...{ title, text, url: link },
+            alert_id: expect.any(String),
+            tenant_id: 'acme',
+            kind: 'SPIKE',
+            subject: null,
+            facts: { count: 1_000, written: 12 },
+            opened_at: expect.stringMatching(/^\d{4}-.*Z$/),
+            ended_at: null,
+            title,
+            text,
+            url: link,
           },
         ],
       },
@@ -130,11 +133,9 @@ describe('webhooks', () => {
           {
             contentType: 'application/vnd.microsoft.card.adaptive',
             content: {
-              ...{
-                $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-                type: 'AdaptiveCard',
-                version: '1.4',
-              },
+              $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+              type: 'AdaptiveCard',
+              version: '1.4',
               body: [
                 { type: 'TextBlock', text: title, weight: 'Bolder', wrap: true },
                 { type: 'TextBlock', text: `${text}\n\n[${link}](${link})`, wrap: true },

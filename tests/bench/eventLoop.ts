@@ -54,17 +54,13 @@ async function signInAsStaff(url: string): Promise<void> {
 
 async function ingestLongErrors(url: string, machineKey: string): Promise<void> {
   const records = Array.from({ length: LARGEST_BATCH }, (_, number) => ({
-    ...{
-      error_id: randomUUID(),
-      deal_id: `deal-${number % 50}`,
-      error_type: 'API_ERROR',
-      status: 'NEW',
-      notified: false,
-    },
-    ...{
-      timestamp: new Date().toISOString(),
-      error_message: 'It failed. '.repeat(LONG_MESSAGE).slice(0, LONG_MESSAGE),
-    },
+    error_id: randomUUID(),
+    deal_id: `deal-${number % 50}`,
+    error_type: 'API_ERROR',
+    status: 'NEW',
+    notified: false,
+    timestamp: new Date().toISOString(),
+    error_message: 'It failed. '.repeat(LONG_MESSAGE).slice(0, LONG_MESSAGE),
   }));
   const response = await fetch(`${url}/api/ingest/errors`, {
     method: 'PUT',

@@ -97,14 +97,12 @@ async function startSync({ url }: ProductProcess) {
     return answer.body;
   };
   const { tenant_id } = await call('POST', '/tenants', {
-    ...{
-      name: 'Bench',
-      partner_id: 'P-0',
-      status: 'ACTIVE',
-      region: 'eu-north-1',
-      s3_bucket: 'bucket',
-      currency: 'NOK',
-    },
+    name: 'Bench',
+    partner_id: 'P-0',
+    status: 'ACTIVE',
+    region: 'eu-north-1',
+    s3_bucket: 'bucket',
+    currency: 'NOK',
     hubspot_configuration: { api_key: 'pat-eu1-0123456789-abcd', pipeline_id: 'default', default_stage: 'new' },
   });
   const { key } = await call('POST', `/tenants/${tenant_id}/keys`, { name: 'Bench' });
@@ -160,6 +158,11 @@ function failures(batch: number) {
 }
 
 const failure = (error_message: string, at: Date) => ({
-  ...{ error_id: randomUUID(), deal_id: randomUUID(), error_type: 'API_ERROR', status: 'NEW', notified: false },
-  ...{ timestamp: at.toISOString(), error_message },
+  error_id: randomUUID(),
+  deal_id: randomUUID(),
+  error_type: 'API_ERROR',
+  status: 'NEW',
+  notified: false,
+  timestamp: at.toISOString(),
+  error_message,
 });

@@ -47,7 +47,8 @@ export function measureLongTasks() {
       const product = { visit: visits.visit, screens: PRODUCT_SCREENS };
       const stock = { visit: visits.visitsOf(stockApp.url, signInToStock), screens: STOCK_SCREENS };
       return {
-        ...{ runs: RUNS, slowdown: SLOWDOWN },
+        runs: RUNS,
+        slowdown: SLOWDOWN,
         login: await compareScreen('login', product, stock),
         list: await compareScreen('list', product, stock),
         dashboard: await compareScreen('dashboard', product, stock),

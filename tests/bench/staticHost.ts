@@ -5,8 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ js: 'text/javascript', css: 'text/css', html: 'text/html', json: 'application/json' },
-  ...{ svg: 'image/svg+xml', woff2: 'font/woff2' },
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
 };
 
 /** The built console on an origin of its own. */

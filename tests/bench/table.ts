@@ -26,7 +26,12 @@ const HEAD = ['what', 'unit', 'found', 'must', 'aim', 'reached'];
 export function tableOf(standing: readonly Standing[]): string {
   const number = (value: number | undefined) => value?.toLocaleString('en', { maximumFractionDigits: 4 }) ?? '';
   const rows = standing.map(({ what, unit, found, must, aim, reached }) => [
-    ...[what, unit, number(found), number(must), number(aim), reached],
+    what,
+    unit,
+    number(found),
+    number(must),
+    number(aim),
+    reached,
   ]);
   const widths = HEAD.map((head, at) => Math.max(...[HEAD, ...rows].map((row) => (row[at] ?? head).length)));
   const line = (row: readonly string[]) =>

@@ -65,7 +65,10 @@ async function ingestErrors(count: number) {
   const { key } = await callAs<{ key: string }>(ADMIN, '/api/tenants/globex/keys', created);
   const error = { error_type: 'API_ERROR', status: 'NEW', notified: false, error_message: 'It failed.' };
   const records = Array.from({ length: count }, (_, index) => ({
-    ...{ ...error, error_id: `alert-${index}`, deal_id: 'deal-1', timestamp: new Date().toISOString() },
+    ...error,
+    error_id: `alert-${index}`,
+    deal_id: 'deal-1',
+    timestamp: new Date().toISOString(),
   }));
   const { ok } = await fetch(`${PRODUCT}/api/ingest/errors`, {
     method: 'PUT',
@@ -88,7 +91,8 @@ it('the page of an alert sends a test, and its mail a link that ends it', async 
   const { data } = await callAs<{ data: { silence: boolean }[] }>(LEAD, '/api/alert_subscriptions');
   expect(data.map(({ silence }) => silence)).toContain(false);
   const { subscription_id: id } = await callAs<{ subscription_id: string }>(LEAD, '/api/alert_subscriptions', {
-    ...{ method: 'POST', body: { channel: 'MAIL', language: 'de' } },
+    method: 'POST',
+    body: { channel: 'MAIL', language: 'de' },
   });
   await page.goto(`/alerts/${id}`);
   await button('Send test').click();

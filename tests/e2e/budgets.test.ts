@@ -48,10 +48,15 @@ describe('a route opened by its address with an empty cache requests nothing twi
     const found = await cost(dashboard);
     expectWithin(found, BUDGETS.dashboard);
     expect(found.api).toEqual([
-      ...['/api/deals/count', '/api/deals/latest', '/api/deals/summary'],
+      '/api/deals/count',
+      '/api/deals/latest',
+      '/api/deals/summary',
       ...Array(4).fill('/api/errors/count'),
-      ...['/api/errors/latest', '/api/errors/summary'],
-      ...['/api/session', '/api/tenants', '/api/tenants/health'],
+      '/api/errors/latest',
+      '/api/errors/summary',
+      '/api/session',
+      '/api/tenants',
+      '/api/tenants/health',
     ]);
   });
 
@@ -70,7 +75,11 @@ describe('a route opened by its address with an empty cache requests nothing twi
     expectWithin(detail, BUDGETS.dealDetail);
     expect(detail.api).toEqual([
       expect.stringMatching(/^\/api\/deals\/\d+$/),
-      ...['/api/errors', '/api/retries', '/api/session', '/api/tenants', '/api/tenants/acme'],
+      '/api/errors',
+      '/api/retries',
+      '/api/session',
+      '/api/tenants',
+      '/api/tenants/acme',
     ]);
   });
 });

@@ -45,7 +45,10 @@ it('Deal search by keyboard: Tab follows the page order and stops at one row, ar
     'Compact rows',
     'Standard rows',
     'Roomy rows',
-    ...['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At'],
+    'HubSpot Deal ID',
+    'ACE Opportunity ID',
+    'Status',
+    'Created At',
   ]);
   expect(await activeRow()).toBe('0');
   const [first, second] = await deals.ids();

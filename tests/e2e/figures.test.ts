@@ -30,7 +30,8 @@ async function allRows(page: Page, resource: 'deals' | 'errors', tenant: string)
   let token: string | null = null;
   do {
     const query: string = new URLSearchParams({
-      ...{ tenant_id: tenant, limit: '1000' },
+      tenant_id: tenant,
+      limit: '1000',
       ...(token && { next_token: token }),
     }).toString();
     const answer: { items: Row[]; next_token: string | null } = await askApi(page, `/api/${resource}?${query}`);

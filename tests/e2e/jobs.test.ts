@@ -56,7 +56,8 @@ describe('in few clicks', () => {
     const file = page.waitForEvent('download');
     await click(button('Export CSV'));
     const [row, ...more] = parse<Record<string, string>>(await readFile(await (await file).path()), {
-      ...{ columns: true, bom: true },
+      columns: true,
+      bom: true,
     });
     expect(row).toMatchObject({
       Cause: expect.stringMatching(/./),
@@ -127,7 +128,8 @@ describe('in few clicks', () => {
 
   it('an admin sees who changed a key (at most 5)', async () => {
     const made = await callAs<{ key_id: string }>(ADMIN, '/api/tenants/acme/keys', {
-      ...{ method: 'POST', body: { name: 'Nightly sync' } },
+      method: 'POST',
+      body: { name: 'Nightly sync' },
     });
     const page = await signedIn(ADMIN);
     if (!(await menu('Audit Log').isVisible())) await click(button('Admin'));

@@ -59,7 +59,9 @@ try {
       const page = await browser.newPage({
         baseURL: product.url,
         viewport: { width, height: 900 },
-        ...{ colorScheme, locale: 'en-GB', reducedMotion: 'reduce' },
+        colorScheme,
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
         ...(storageState && { storageState }),
       });
       await takePictures(page, screens, ({ name }) => [name, person, width, colorScheme].filter(Boolean).join('-'));

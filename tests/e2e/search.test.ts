@@ -65,6 +65,8 @@ it('names the filters in German', async () => {
   await page.getByRole('button', { name: 'Weitere Filter' }).click();
   await page.getByRole('menuitem', { name: 'Betrag ist leer' }).click();
   expect(await page.getByLabel('Betrag ist leer', { exact: true }).locator('option').allTextContents()).toEqual([
-    ...['Egal', 'Ja', 'Nein'],
+    'Egal',
+    'Ja',
+    'Nein',
   ]);
 });

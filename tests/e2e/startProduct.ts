@@ -42,7 +42,9 @@ export async function startProduct(folder = '.'): Promise<Product & { stop(): Pr
   const claim = `${dataDir}.worker`;
   const { stop, ...started } = await startOn(dataDir, { folder });
   return {
-    ...{ ...started, dataDir, claim },
+    ...started,
+    dataDir,
+    claim,
     async stop() {
       await stop();
       await Promise.all([dataDir, claim].map((path) => rm(path, { recursive: true, force: true })));
@@ -56,7 +58,10 @@ export async function startOn(dataDir: string, { folder = '.', port = '0' }: { f
   const { NODE_ENV: _, ...outside } = process.env;
   const env = { ...outside, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, TZ: 'Australia/Sydney' };
   const product = spawn('npm', ['start'], {
-    ...{ cwd: folder, env, shell: true, detached: true },
+    cwd: folder,
+    env,
+    shell: true,
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // The pipe closes when the server itself has ended, after npm.

@@ -12,14 +12,13 @@ const here = visitor(ADMIN);
 
 /** A tenant of these tests, as it is written. */
 const NEW = {
-  ...{
-    name: 'Cyberdyne Systems',
-    partner_id: 'P-7',
-    status: 'ACTIVE',
-    region: 'eu-west-1',
-    s3_bucket: 'ace-cyberdyne',
-  },
-  ...{ currency: 'EUR', authorized_countries: ['Australia', 'Korea, Republic of'] },
+  name: 'Cyberdyne Systems',
+  partner_id: 'P-7',
+  status: 'ACTIVE',
+  region: 'eu-west-1',
+  s3_bucket: 'ace-cyberdyne',
+  currency: 'EUR',
+  authorized_countries: ['Australia', 'Korea, Republic of'],
   hubspot_configuration: { api_key: 'pat-eu1-secret-4711', pipeline_id: 'default', default_stage: 'new' },
 };
 type Tenant = typeof NEW & { readonly tenant_id: string; readonly updated_at: string };
@@ -72,8 +71,13 @@ it('§2, §4, §5 a new tenant requires its mandatory fields, is listed with its
   expect(await focusedName()).toBe('name');
   const { api_key, pipeline_id, default_stage } = NEW.hubspot_configuration;
   for (const [label, text] of Object.entries({
-    ...{ Name: NEW.name, 'Partner ID': NEW.partner_id, Currency: NEW.currency, 'S3 Bucket': NEW.s3_bucket },
-    ...{ 'CRM API Key': api_key, 'Pipeline ID': pipeline_id, 'Default Stage': default_stage },
+    Name: NEW.name,
+    'Partner ID': NEW.partner_id,
+    Currency: NEW.currency,
+    'S3 Bucket': NEW.s3_bucket,
+    'CRM API Key': api_key,
+    'Pipeline ID': pipeline_id,
+    'Default Stage': default_stage,
   })) {
     await field(label).fill(text);
   }

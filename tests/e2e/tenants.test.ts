@@ -37,7 +37,12 @@ afterEach(async () => {
 async function foundTenant(name: string): Promise<string> {
   await rows().first().waitFor();
   const body = {
-    ...{ name, partner_id: 'P-1', status: 'ACTIVE', region: 'eu-west-1', s3_bucket: 'bucket', currency: 'EUR' },
+    name,
+    partner_id: 'P-1',
+    status: 'ACTIVE',
+    region: 'eu-west-1',
+    s3_bucket: 'bucket',
+    currency: 'EUR',
     hubspot_configuration: { api_key: 'pat-eu1-secret-4711', pipeline_id: 'default', default_stage: 'new' },
   };
   const { tenant_id } = await askApi<{ tenant_id: string }>(here.page, '/api/tenants', { method: 'POST', body });

@@ -47,7 +47,10 @@ export function formsWork(here: Visitor): void {
     await button('Create Quote').press('Enter');
     await page.waitForURL(/\/integration\/quotes$/);
     expect(await quoteNamed('Desks for the office')).toMatchObject({
-      ...{ kind: 'GOODS', country: 'DE', region: 'BE', customs_code: null },
+      kind: 'GOODS',
+      country: 'DE',
+      region: 'BE',
+      customs_code: null,
       positions: [
         { article: 'Lamp', amount: 1, price: '20.50' },
         { article: 'Desk', amount: 1, price: '250.00' },

@@ -26,7 +26,7 @@ import { NAMED } from './policy.ts';
 const others = resources.filter(({ name }: Resource) => !NAMED.has(name));
 const added = [
   ...new Map(
-    [...[activities, companies, contacts, labels, tickets], ...others].map((each) => [each.name, each as Resource]),
+    [activities, companies, contacts, labels, tickets, ...others].map((each) => [each.name, each as Resource]),
   ).values(),
 ];
 

@@ -110,12 +110,25 @@ const TENANT = {
 };
 
 const SUBSCRIPTION = {
-  ...{ channel: 'MAIL', timing: 'DAILY', time_zone: 'UTC', language: 'de', shared: false, paused: false },
-  ...{ spike: false, silence: true, token_rejected: true, new_cause: true, assigned: true, retry_failed: true },
+  channel: 'MAIL',
+  timing: 'DAILY',
+  time_zone: 'UTC',
+  language: 'de',
+  shared: false,
+  paused: false,
+  spike: false,
+  silence: true,
+  token_rejected: true,
+  new_cause: true,
+  assigned: true,
+  retry_failed: true,
 };
 
 const CAUSE = {
-  ...{ title: 'another title', pattern: 'another pattern', happened: 'another', owner: 'wait' },
+  title: 'another title',
+  pattern: 'another pattern',
+  happened: 'another',
+  owner: 'wait',
   steps: [{ text: 'another step' }],
 };
 
@@ -161,8 +174,13 @@ const BODIES: Readonly<Record<string, (tenant: string) => Body>> = {
   'PUT /api/ingest/errors': () => ({
     records: [
       {
-        ...{ error_id: 'ours-new', deal_id: 'ours-deal-0', error_type: 'API_ERROR', status: 'NEW', notified: false },
-        ...{ timestamp: '2026-11-20T12:00:00Z', error_message: 'It failed.' },
+        error_id: 'ours-new',
+        deal_id: 'ours-deal-0',
+        error_type: 'API_ERROR',
+        status: 'NEW',
+        notified: false,
+        timestamp: '2026-11-20T12:00:00Z',
+        error_message: 'It failed.',
       },
     ],
   }),

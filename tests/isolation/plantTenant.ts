@@ -58,22 +58,46 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
   await writeInBatches(store, errors, plantedErrors(planting));
   await writeInBatches(store, errorNotes, [
     {
-      ...{ note_id: `${word}-note`, error_id: `${word}-error-0`, text: `${word} note`, author: username },
-      ...{ mentions: [username], created_at: now.toISOString(), tenant_id: tenant },
+      note_id: `${word}-note`,
+      error_id: `${word}-error-0`,
+      text: `${word} note`,
+      author: username,
+      mentions: [username],
+      created_at: now.toISOString(),
+      tenant_id: tenant,
     },
   ]);
   await writeInBatches(store, retries, [
     {
-      ...{ retry_id: `${word}-retry`, deal_id: `${word}-deal-1`, error_id: `${word}-error-1`, state: 'REQUESTED' },
-      ...{ requested_at: now.toISOString(), requested_by: username, request_id: `${word}-request` },
-      ...{ taken_at: null, taken_by: null, finished_at: null, message: `${word} message`, tenant_id: tenant },
+      retry_id: `${word}-retry`,
+      deal_id: `${word}-deal-1`,
+      error_id: `${word}-error-1`,
+      state: 'REQUESTED',
+      requested_at: now.toISOString(),
+      requested_by: username,
+      request_id: `${word}-request`,
+      taken_at: null,
+      taken_by: null,
+      finished_at: null,
+      message: `${word} message`,
+      tenant_id: tenant,
     },
   ]);
   await writeInBatches(store, causes, [
     {
-      ...{ key: `${word}-cause`, title: `${word} title`, tenant_id: tenant, pattern: `${word} pattern`, type: null },
-      ...{ happened: `${word} happened`, owner: 'wait', steps: [{ text: `${word} step` }], active: true },
-      ...{ link_title: `${word} link`, link_url: `https://${word}.example`, created_at: now, updated_at: now },
+      key: `${word}-cause`,
+      title: `${word} title`,
+      tenant_id: tenant,
+      pattern: `${word} pattern`,
+      type: null,
+      happened: `${word} happened`,
+      owner: 'wait',
+      steps: [{ text: `${word} step` }],
+      active: true,
+      link_title: `${word} link`,
+      link_url: `https://${word}.example`,
+      created_at: now,
+      updated_at: now,
     },
   ]);
   await arrange({ store, pool }, someUser(username, { name: `${word} person`, tenant_id: tenant }));
@@ -136,15 +160,13 @@ async function plantAlert({ db }: Store, { tenant, word, now }: Planting, userna
   await db
     .insertInto('alert_deliveries')
     .values({
-      ...{
-        ...key,
-        subscription_id,
-        phase: 'OPENED',
-        recipient: username,
-        channel: 'BELL',
-        created_at: now,
-        attempts: 0,
-      },
+      ...key,
+      subscription_id,
+      phase: 'OPENED',
+      recipient: username,
+      channel: 'BELL',
+      created_at: now,
+      attempts: 0,
     })
     .execute();
 }

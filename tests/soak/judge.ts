@@ -25,8 +25,13 @@ export interface Verdict {
 }
 
 export const NOTHING: Verdict = {
-  ...{ acknowledged: 0, unanswered: 0 },
-  ...{ lost: 0, half: 0, twice: 0, refused: 0, miscounted: 0 },
+  acknowledged: 0,
+  unanswered: 0,
+  lost: 0,
+  half: 0,
+  twice: 0,
+  refused: 0,
+  miscounted: 0,
 };
 
 /** Adds two results. */

@@ -96,8 +96,14 @@ class TooFew extends Error {
 }
 
 const READ = [
-  ...['/deals?tenant_id=acme', '/deals/count?tenant_id=acme', '/deals/summary?tenant_id=acme&period=month'],
-  ...['/errors?tenant_id=acme', '/tenants', '/users?tenant_id=acme', '/session', '/audit'],
+  '/deals?tenant_id=acme',
+  '/deals/count?tenant_id=acme',
+  '/deals/summary?tenant_id=acme&period=month',
+  '/errors?tenant_id=acme',
+  '/tenants',
+  '/users?tenant_id=acme',
+  '/session',
+  '/audit',
 ];
 
 /** A reader beside the writers, who sends one request after the other until it is stopped. */

@@ -36,9 +36,15 @@ async function watch(install: Install, { rounds, progress }: Run): Promise<Count
     const [reads, attempts] = await Promise.all([reading.stop(), load.stop()]);
     const verdict = await judgeInstall(install, product, attempts.slice(-LOOKED_UP));
     const figures = {
-      ...{ reads: reads.answered, failedReads: reads.failed, writes: attempts.length },
-      ...{ rssBefore: before.rss, rssAfter: after.rss, rssRatio: ratio(after.rss, before.rss) },
-      ...{ heapBefore: before.heap, heapAfter: after.heap, heapRatio: ratio(after.heap, before.heap) },
+      reads: reads.answered,
+      failedReads: reads.failed,
+      writes: attempts.length,
+      rssBefore: before.rss,
+      rssAfter: after.rss,
+      rssRatio: ratio(after.rss, before.rss),
+      heapBefore: before.heap,
+      heapAfter: after.heap,
+      heapRatio: ratio(after.heap, before.heap),
       ...verdict,
     };
     if (reads.failed > 0 || !isSound(verdict)) throw new Broken('A steady load is answered', figures);

@@ -105,8 +105,11 @@ function differenceOf(one: readonly string[], other: readonly string[]): string[
 async function makeOlder({ location }: Install): Promise<void> {
   const { db, close } = await openDatabase(location);
   const statements = [
-    ...['drop table deals_daily, deals_hourly', 'drop table errors_daily, errors_days', 'drop table idempotency_keys'],
-    ...['alter table deals drop column ace_opportunity_id', 'drop policy own_rows on errors'],
+    'drop table deals_daily, deals_hourly',
+    'drop table errors_daily, errors_days',
+    'drop table idempotency_keys',
+    'alter table deals drop column ace_opportunity_id',
+    'drop policy own_rows on errors',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
   await close();

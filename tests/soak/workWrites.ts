@@ -36,8 +36,13 @@ export function workOnErrors({ bearer, machineKey }: Writers): Writer {
 
 function ingestError(machineKey: string, error_id: string): Write {
   const record = {
-    ...{ error_id, deal_id: error_id, error_type: 'API_ERROR', status: 'NEW', error_message: 'Soak' },
-    ...{ timestamp: new Date().toISOString(), notified: false },
+    error_id,
+    deal_id: error_id,
+    error_type: 'API_ERROR',
+    status: 'NEW',
+    error_message: 'Soak',
+    timestamp: new Date().toISOString(),
+    notified: false,
   };
   return {
     kind: 'ingest error',
@@ -94,7 +99,9 @@ function report(machineKey: string, error_id: string, { retry_id, ...reported }:
   return {
     kind: `retry ${state}`,
     call: {
-      ...{ method: 'PUT', path: '/ingest/retries', bearer: machineKey },
+      method: 'PUT',
+      path: '/ingest/retries',
+      bearer: machineKey,
       body: { records: [{ retry_id, ...reported }] },
     },
     done: (db) =>

@@ -261,9 +261,33 @@ function checkId(resource: Resource): Remark[] {
 
 /** Methods of the data provider, and what JavaScript looks for in every object. */
 const METHODS = [
-  ...['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'updateMany', 'delete', 'deleteMany'],
-  ...['list', 'show', 'edit', 'annotate', 'undo', 'count', 'counts', 'latest', 'summary', 'many', 'act', 'request'],
-  ...['subscribe', 'unsubscribe', 'then', 'constructor', 'bulk', 'jobs'],
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'list',
+  'show',
+  'edit',
+  'annotate',
+  'undo',
+  'count',
+  'counts',
+  'latest',
+  'summary',
+  'many',
+  'act',
+  'request',
+  'subscribe',
+  'unsubscribe',
+  'then',
+  'constructor',
+  'bulk',
+  'jobs',
 ];
 
 function checkActions(resource: Resource): Remark[] {
@@ -324,7 +348,11 @@ function checkIconsAndSlots(resource: Resource): Remark[] {
     ...Object.values(answersOf(field)),
   ]);
   const styled: readonly (Styled | false | undefined)[] = [
-    ...[menu, ...(list.suggestions ?? []), ...Object.values(actions ?? {}), deletion, ...choices],
+    menu,
+    ...(list.suggestions ?? []),
+    ...Object.values(actions ?? {}),
+    deletion,
+    ...choices,
     { ...(summary?.unlistedColor && { color: summary.unlistedColor }) },
   ];
   const drawn = styled.filter((each) => each !== undefined && each !== false);
@@ -360,6 +388,15 @@ function checkMistakes(resource: Resource, resources: readonly Resource[]): Rema
 }
 
 const CHECKS: readonly Check[] = [
-  ...[checkNames, checkPath, checkReferences, checkTexts, checkRequired, checkId, checkTenantless, checkActions],
-  ...[checkSearch, checkIconsAndSlots, checkMistakes],
+  checkNames,
+  checkPath,
+  checkReferences,
+  checkTexts,
+  checkRequired,
+  checkId,
+  checkTenantless,
+  checkActions,
+  checkSearch,
+  checkIconsAndSlots,
+  checkMistakes,
 ];

@@ -154,8 +154,13 @@ interface ClientRequest {
 /** The types of messages at which PostgreSQL responds. */
 const KINDS: Readonly<Record<string, ClientRequest['kind']>> = {
   X: 'terminate',
-  ...{ Q: 'query', S: 'query', F: 'query' },
-  ...{ H: 'part', d: 'part', c: 'part', f: 'part' },
+  Q: 'query',
+  S: 'query',
+  F: 'query',
+  H: 'part',
+  d: 'part',
+  c: 'part',
+  f: 'part',
 };
 
 /** Reads the client side of PostgreSQL's wire protocol 3.0. Throws for other data. */

@@ -39,7 +39,9 @@ function derivedTables(resource: Resource, name: string): Readonly<Record<string
       }),
     ),
     [linksName(name)]: links && {
-      ...{ resource, purpose: 'links', table: links },
+      resource,
+      purpose: 'links',
+      table: links,
       fill: (table) => fillLinksSql(resource, table),
     },
   };

@@ -21,7 +21,12 @@ export function things(fields: FieldMap, more: Partial<Resource> = {}): Resource
     fields,
     list: { paging: 'cursor', columns: ['id'], search: ['state', 'amount'], sort: '-at', empty: { none: 'None.' } },
     summary: {
-      ...{ day: 'at', by: 'state', answer: 'by_state', title: 'Things', none: 'None.', unlistedColor: 'neutral' },
+      day: 'at',
+      by: 'state',
+      answer: 'by_state',
+      title: 'Things',
+      none: 'None.',
+      unlistedColor: 'neutral',
       average: { name: 'average', label: 'average', digits: 0, of: { minutesFrom: 'at', to: 'at' } },
     },
     access: { list: 'signed-in', show: 'signed-in' },

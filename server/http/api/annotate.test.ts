@@ -57,7 +57,10 @@ describeStore('annotations', (given) => {
         given.store.secrets,
         faults,
         Array.from({ length: count }, (_, at) => ({
-          ...{ fault_id: `${name}-${at}`, kind: 'NET', at: new Date(at * 1_000).toISOString(), tenant_id },
+          fault_id: `${name}-${at}`,
+          kind: 'NET',
+          at: new Date(at * 1_000).toISOString(),
+          tenant_id,
           ...more,
         })),
       ),
@@ -107,8 +110,12 @@ describeStore('annotations', (given) => {
       { value: 'BUSY', count: 1 },
     ]);
     expect(await lastEntry()).toMatchObject({
-      ...{ by: 'lead', action: 'annotate', record_id: 'a-1', tenant_id: 'acme' },
-      ...{ before: { assignee: null, state: 'OPEN' }, after: { assignee: 'staff', state: 'BUSY' } },
+      by: 'lead',
+      action: 'annotate',
+      record_id: 'a-1',
+      tenant_id: 'acme',
+      before: { assignee: null, state: 'OPEN' },
+      after: { assignee: 'staff', state: 'BUSY' },
     });
   });
 

@@ -37,7 +37,10 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
   const noun = resource.label[1];
   return [
     endpoint({
-      ...{ method: 'post', path: '/annotate', query, permission },
+      method: 'post',
+      path: '/annotate',
+      query,
+      permission,
       summary: `Set what people keep beside ${noun}, of one or many`,
       body: jsonSchema(rule, 'input'),
       response: objectOf({ count: { type: 'integer' }, undo: { type: ['string', 'null'] } }),
@@ -65,7 +68,11 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
           if (found === 0 && body.ids) throw notFound(resource);
           if (count === 0) return { count, undo: null };
           await recordManyChanged(trx, change.tenant, {
-            ...{ actor: principal, action: 'annotate', resource, id: only ?? change.changeId, now: new Date() },
+            actor: principal,
+            action: 'annotate',
+            resource,
+            id: only ?? change.changeId,
+            now: new Date(),
             before: mapValues(before, (earlier) => (earlier.length === 1 ? earlier[0] : earlier)),
             after: { ...values, ...(only === null && { records: count }) },
           });
@@ -79,7 +86,8 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
             principal,
             assignees.map((name) => String(values[name])),
             {
-              ...{ count, ...(only !== null && { [resource.id]: only }) },
+              count,
+              ...(only !== null && { [resource.id]: only }),
             },
           );
           return { count, undo: change.changeId };
@@ -87,7 +95,10 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
       },
     }),
     endpoint({
-      ...{ method: 'post', path: '/annotate/:id/undo', query, permission },
+      method: 'post',
+      path: '/annotate/:id/undo',
+      query,
+      permission,
       summary: `Undo a change of what people keep beside ${noun}, within a day. Records that were changed since are skipped`,
       response: objectOf({ count: { type: 'integer' }, skipped: { type: 'integer' } }),
       async handle(c, _, { store }) {
@@ -102,8 +113,13 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
           if (!undone) throw new Problem(404, 'This change can no longer be undone.');
           const { tenant, found, count } = undone;
           await recordManyChanged(trx, tenant, {
-            ...{ actor: principal, action: 'undo', resource, id: changeId, now: new Date() },
-            ...{ before: null, after: { records: count } },
+            actor: principal,
+            action: 'undo',
+            resource,
+            id: changeId,
+            now: new Date(),
+            before: null,
+            after: { records: count },
           });
           await notifyChange(trx, resource, [{ [scopeFieldOf(resource) ?? '']: tenant }]);
           const outcome: AnnotationsUndone = { count, skipped: found - count };

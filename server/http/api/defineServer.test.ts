@@ -136,7 +136,11 @@ describeStoreOnEach('the server file of a resource', (given) => {
 
   it('runs for seeds, imports and ingest, which refuse single records', async () => {
     const record = (title: string) => ({
-      ...{ order_id: title, title, state: 'OPEN', updated_at: '2026-11-20T10:00:00Z', tenant_id: 'acme' },
+      order_id: title,
+      title,
+      state: 'OPEN',
+      updated_at: '2026-11-20T10:00:00Z',
+      tenant_id: 'acme',
     });
     await writeInBatches(given.store, orders, [record('Seeded')]);
     expect(await rowOf('Seeded')).toMatchObject({ slug: 'seeded' });

@@ -81,7 +81,9 @@ export function endpointPaths(base: string, endpoints: readonly Operation[]) {
 export function describeOperation(operation: Operation): Json {
   const { method, path, summary, query, headers = [], response, mediaType, status = 200, body } = operation;
   const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: { type: 'string' },
   }));
   const problems = statusesOf(operation).map((code) => [code, { $ref: '#/components/responses/Problem' }]);
@@ -105,7 +107,9 @@ export function describeOperation(operation: Operation): Json {
 /** The statuses of error responses: 409 for an Idempotency-Key that was used before, 413 for a large body even if none is read. */
 function statusesOf({ method, path, body, errors = [] }: Operation): readonly string[] {
   return [
-    ...['400', '401', '503'],
+    '400',
+    '401',
+    '503',
     ...(path.includes(':') ? ['404'] : []),
     ...(REPEATABLE.has(method) ? ['409'] : []),
     ...(method === 'get' ? [] : ['413']),

@@ -28,7 +28,9 @@ export function idempotency({ store }: Pick<Services, 'store'>) {
     }
     const operation = `${c.req.method} ${c.req.path}`;
     const call = idempotentCall(store.secrets, {
-      ...{ by: c.var.principal.username, key, operation },
+      by: c.var.principal.username,
+      key,
+      operation,
       body: await bodyText(c),
     });
     c.set('call', call);

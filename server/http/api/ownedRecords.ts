@@ -97,7 +97,11 @@ export function ownedRecordEndpoints(rules: OwnedRules): Endpoint[] {
   };
   const edit = (method: 'put' | 'patch') =>
     endpoint({
-      ...{ ...shared, method, path: '/:id', errors: ['403', '409', '412'], headers: [ifMatchParameter] },
+      ...shared,
+      method,
+      path: '/:id',
+      errors: ['403', '409', '412'],
+      headers: [ifMatchParameter],
       summary: `${method === 'put' ? 'Replace' : 'Change values of'} one ${one}`,
       body: method === 'put' ? bodies.edit : { ...bodies.edit, required: [] },
       async handle(c, { tenant_id }, services) {
@@ -122,7 +126,12 @@ export function ownedRecordEndpoints(rules: OwnedRules): Endpoint[] {
     });
   return [
     endpoint({
-      ...{ ...shared, method: 'post', path: '/', summary: `Create one ${one}`, status: 201, errors: ['403'] },
+      ...shared,
+      method: 'post',
+      path: '/',
+      summary: `Create one ${one}`,
+      status: 201,
+      errors: ['403'],
       body: bodies.create,
       async handle(c, { tenant_id }, services) {
         const caller = callerOf(c, tenant_id);
@@ -145,7 +154,11 @@ export function ownedRecordEndpoints(rules: OwnedRules): Endpoint[] {
     edit('put'),
     edit('patch'),
     endpoint({
-      ...{ ...shared, method: 'delete', path: '/:id', summary: `Delete one ${one}`, errors: ['403'] },
+      ...shared,
+      method: 'delete',
+      path: '/:id',
+      summary: `Delete one ${one}`,
+      errors: ['403'],
       async handle(c, { tenant_id }, services) {
         const caller = callerOf(c, tenant_id);
         const writer = writerOf(c, caller, 'delete');

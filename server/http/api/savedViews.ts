@@ -46,7 +46,10 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
   };
 
   const rules: OwnedRules = {
-    ...{ resource: savedViews, most: 100, seesShared: () => true, isAudited: ({ shared }) => shared === true },
+    resource: savedViews,
+    most: 100,
+    seesShared: () => true,
+    isAudited: ({ shared }) => shared === true,
     tenantOfPrivate: ({ stored }) => tenantIn(stored),
     bodies: { create: jsonSchema(newView, 'input'), edit: jsonSchema(changedView, 'input') },
     checkEdit: (body, isPartial) => readMembers(isPartial ? changedView.partial() : changedView, body),

@@ -35,17 +35,16 @@ export function securityHeaders({ isHttps }: ClientInfo): MiddlewareHandler {
 
 /** What the console sends to the API and the user pool. */
 const ALLOWED_HEADERS = [
-  ...[
-    'authorization',
-    'cache-control',
-    'content-type',
-    'idempotency-key',
-    'if-match',
-    'if-none-match',
-    'traceparent',
-    'x-api-key',
-  ],
-  ...['x-amz-target', 'x-amz-user-agent'],
+  'authorization',
+  'cache-control',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'traceparent',
+  'x-api-key',
+  'x-amz-target',
+  'x-amz-user-agent',
 ];
 const EXPOSED_HEADERS = ['Date', 'ETag', IDEMPOTENCY_REPLAYED, 'Retry-After', 'X-Request-Id', 'x-amzn-errortype'];
 /** The maximum of Chromium: two hours. */

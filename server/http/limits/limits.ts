@@ -13,8 +13,13 @@ export function limitAddress({ consume }: Limiter, { address }: ClientInfo): Mid
 
 /** Operations of the user pool that need no token. */
 const BEFORE_SIGN_IN = new Set([
-  ...['InitiateAuth', 'RespondToAuthChallenge', 'SignUp', 'ConfirmSignUp'],
-  ...['ForgotPassword', 'ConfirmForgotPassword', 'ResendConfirmationCode'],
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'SignUp',
+  'ConfirmSignUp',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+  'ResendConfirmationCode',
 ]);
 
 /** A limit that counts an operation depending on its result: the pool's error type, undefined for success. */
@@ -25,8 +30,11 @@ interface ResultLimit {
 
 /** The pool's error types for wrong passwords and codes. */
 const WRONG_PROOF = new Set([
-  ...['NotAuthorizedException', 'CodeMismatchException', 'ExpiredCodeException'],
-  ...['EnableSoftwareTokenMFAException', 'UserNotFoundException'],
+  'NotAuthorizedException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'EnableSoftwareTokenMFAException',
+  'UserNotFoundException',
 ]);
 
 const PROOF: ResultLimit = {

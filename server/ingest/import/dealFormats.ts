@@ -175,8 +175,15 @@ function internalName(label: string): string {
 /** The labels under which values are looked for, whether a column has the label in other letters or the internal name. */
 const LABELS: ReadonlyMap<string, string> = new Map(
   [
-    ...['Deal Name', 'Amount', 'Currency', 'Close Date', 'Last Modified Date', 'Company', 'Company name'],
-    ...['Associated Company', 'Associated Company (Primary)'],
+    'Deal Name',
+    'Amount',
+    'Currency',
+    'Close Date',
+    'Last Modified Date',
+    'Company',
+    'Company name',
+    'Associated Company',
+    'Associated Company (Primary)',
   ].map((label) => [internalName(label), label]),
 );
 
@@ -232,9 +239,22 @@ function mapAceOpportunity(value: JsonObject, context: ImportContext): JsonObjec
 
 /** The members of an opportunity of AWS Partner Central. */
 const ACE_MEMBERS: ReadonlySet<string> = new Set([
-  ...['Arn', 'Catalog', 'CreatedDate', 'Customer', 'Id', 'LastModifiedDate', 'LifeCycle', 'Marketing'],
-  ...['NationalSecurity', 'OpportunityTeam', 'OpportunityType', 'PartnerOpportunityIdentifier', 'PrimaryNeedsFromAws'],
-  ...['Project', 'RelatedEntityIdentifiers', 'SoftwareRevenue'],
+  'Arn',
+  'Catalog',
+  'CreatedDate',
+  'Customer',
+  'Id',
+  'LastModifiedDate',
+  'LifeCycle',
+  'Marketing',
+  'NationalSecurity',
+  'OpportunityTeam',
+  'OpportunityType',
+  'PartnerOpportunityIdentifier',
+  'PrimaryNeedsFromAws',
+  'Project',
+  'RelatedEntityIdentifiers',
+  'SoftwareRevenue',
 ]);
 
 const isAceMember = (name: string) => ACE_MEMBERS.has(name);

@@ -70,7 +70,10 @@ describe('importCommand', () => {
 
   it('reads the columns of a real HubSpot export', async () => {
     expect(await storedDeal('18734502623')).toMatchObject({
-      ...{ status: 'LAUNCHED', company: 'Adatum Corporation', amount: '240000', currency: 'EUR' },
+      status: 'LAUNCHED',
+      company: 'Adatum Corporation',
+      amount: '240000',
+      currency: 'EUR',
       modified_at: new Date('2026-11-19T17:00:00Z'),
     });
   });

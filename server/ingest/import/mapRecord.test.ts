@@ -347,8 +347,11 @@ describe('a resource without a known source format', () => {
   it('reads numbers, lists and IDs as spreadsheets and exports write them', () => {
     const place = group({ floor: number(), owner_id: reference('users') }, { optional: true });
     const more = {
-      ...{ budget: money({ currency: 'EUR', optional: true }), deal_id: reference('deals', { optional: true }), place },
-      ...{ others: references('visits', { optional: true }), sizes: list(number(), { optional: true }) },
+      budget: money({ currency: 'EUR', optional: true }),
+      deal_id: reference('deals', { optional: true }),
+      place,
+      others: references('visits', { optional: true }),
+      sizes: list(number(), { optional: true }),
     };
     const { access } = visits;
     const resource = defineResource({ name: 'visits', fields: { ...visits.fields, ...more }, access });
@@ -363,8 +366,14 @@ describe('a resource without a known source format', () => {
     expect(
       mapped({ ...row, deal_id: 512, others: '18734502611.0;7', place: '{"floor":"3","owner_id":7}' }),
     ).toMatchObject({
-      ...{ minutes: 1.5, budget: '1234.50', day: '2026-11-20', tags: ['first', 'second'], sizes: [1, 2.5] },
-      ...{ deal_id: '512', others: ['18734502611', '7'], place: { floor: 3, owner_id: '7' } },
+      minutes: 1.5,
+      budget: '1234.50',
+      day: '2026-11-20',
+      tags: ['first', 'second'],
+      sizes: [1, 2.5],
+      deal_id: '512',
+      others: ['18734502611', '7'],
+      place: { floor: 3, owner_id: '7' },
     });
     for (const name of ['deal_id', 'others', 'visit_id', 'place']) {
       const value = name === 'place' ? { floor: 1, owner_id: '1.8E+10' } : '1.8E+10';

@@ -114,13 +114,20 @@ describeStoreOnEach('roll-ups', (given, database) => {
     );
     expect(summed).toEqual([
       {
-        ...{ date: '2026-11-20', total: 5, counts: { PROSPECT: 4, LAUNCHED: 1 }, average: 66.83 },
+        date: '2026-11-20',
+        total: 5,
+        counts: { PROSPECT: 4, LAUNCHED: 1 },
+        average: 66.83,
         also: { WAITING: 3, CLOSED: 1, IN_STEP: 1 },
         amounts: { USD: { count: 3, sum: 200.5, own: true }, EUR: { count: 1, sum: 9, own: false } },
       },
       {
-        ...{ date: '2026-11-21', total: 1, counts: { PROSPECT: 1 }, average: null },
-        ...{ also: { WAITING: 1 }, amounts: {} },
+        date: '2026-11-21',
+        total: 1,
+        counts: { PROSPECT: 1 },
+        average: null,
+        also: { WAITING: 1 },
+        amounts: {},
       },
     ]);
   });
@@ -318,8 +325,14 @@ describeStoreOnEach('roll-ups', (given, database) => {
 
   it('ignore durations with an invalid or missing end', async () => {
     const error = (id: string, more: object) => ({
-      ...{ error_id: id, deal_id: '1', error_type: 'API_ERROR', status: 'RESOLVED', tenant_id: 'acme' },
-      ...{ timestamp: '2026-11-20T10:00:00Z', notified: true, error_message: 'It failed' },
+      error_id: id,
+      deal_id: '1',
+      error_type: 'API_ERROR',
+      status: 'RESOLVED',
+      tenant_id: 'acme',
+      timestamp: '2026-11-20T10:00:00Z',
+      notified: true,
+      error_message: 'It failed',
       ...more,
     });
     const records = [

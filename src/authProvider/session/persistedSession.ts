@@ -33,7 +33,12 @@ export function createPersistedSession(storage: SafeStorage, ofTab: SafeStorage,
     for (const key of HOSTED_UI_FLAGS) ofTab.removeItem(key);
   };
   return {
-    ...{ hasTokens, user, groups, lastActivity, keepServerStart, forget },
+    hasTokens,
+    user,
+    groups,
+    lastActivity,
+    keepServerStart,
+    forget,
     /** True if there is something to restore: a user, or the tokens of a sign-in that was not complete. */
     hasSession: () => user() !== undefined || (hasTokens() && lastActivity() !== undefined),
     isInactive: () => Date.now() - (lastActivity() ?? Date.now()) >= LIMITS.inactivityTimeout,

@@ -48,7 +48,8 @@ export function Icon({ name, small = false, className, color }: IconProps) {
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}
-      {...{ ...(drawing ? PEN : MATERIAL_PEN), color }}
+      {...(drawing ? PEN : MATERIAL_PEN)}
+      color={color}
       viewBox={drawing ? '0 0 16 16' : '0 0 24 24'}
       width={size}
       height={size}

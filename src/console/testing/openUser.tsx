@@ -102,13 +102,24 @@ function tenantState({ role, tenantId }: Principal, changed: Partial<TenantState
   const canChoose = mayChooseTenant(role);
   const done = async () => {};
   return {
-    ...{ canChoose, isChosen: false, awaitsApproval: false, loading: false, isFetching: false, isOutdated: false },
-    ...{ unavailable: undefined, requestedTenantId: undefined, error: undefined, replacedTenant: undefined },
+    canChoose,
+    isChosen: false,
+    awaitsApproval: false,
+    loading: false,
+    isFetching: false,
+    isOutdated: false,
+    unavailable: undefined,
+    requestedTenantId: undefined,
+    error: undefined,
+    replacedTenant: undefined,
     tenantId: canChoose ? 'acme' : (tenantId ?? undefined),
     tenantName: 'Acme Cloud',
     homeId: tenantId ?? undefined,
     tenants: canChoose ? OFFERED : [],
-    ...{ select: done, forget: done, refetch: done, retry: done },
+    select: done,
+    forget: done,
+    refetch: done,
+    retry: done,
     ...changed,
   };
 }

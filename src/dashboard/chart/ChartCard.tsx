@@ -51,13 +51,13 @@ export function ChartCard({ resource: declared, tenantId, period }: ChartCardPro
   const action = (
     <>
       <Reserved inert={!hasBars}>
-        <SaveMenu {...{ resource, tenantId, chart, plot }} period={shown} onFault={setFault} />
+        <SaveMenu resource={resource} tenantId={tenantId} chart={chart} plot={plot} period={shown} onFault={setFault} />
       </Reserved>
-      <ViewToggle {...{ view, title }} onChange={setView} />
+      <ViewToggle view={view} title={title} onChange={setView} />
     </>
   );
   return (
-    <DashboardCard {...{ title, action, stale }}>
+    <DashboardCard title={title} action={action} stale={stale}>
       {stale && <Progress aria-label={LOADING} />}
       {fault && (
         <Alert severity="error" sx={{ m: '8px var(--gutter) 0' }}>
@@ -65,21 +65,30 @@ export function ChartCard({ resource: declared, tenantId, period }: ChartCardPro
         </Alert>
       )}
       <Reserved inert={error !== null}>
-        <Totals {...{ resource, tenantId, chart, days }} />
+        <Totals resource={resource} tenantId={tenantId} chart={chart} days={days} />
       </Reserved>
       <Plot ref={plot}>
         {hasBars ? (
           <>
-            <PlotArea {...{ resource, tenantId, chart, days }} hidden={view !== 'chart'} />
-            {view === 'table' && <ChartTable {...{ resource, tenantId, chart, days }} />}
+            <PlotArea resource={resource} tenantId={tenantId} chart={chart} days={days} hidden={view !== 'chart'} />
+            {view === 'table' && <ChartTable resource={resource} tenantId={tenantId} chart={chart} days={days} />}
           </>
         ) : (
           <NoBars resource={resource} figures={figures} />
         )}
       </Plot>
       <Reserved inert={error !== null || chart?.total === 0}>
-        {also && <Share {...{ resource: declared, also, tenantId, grouping }} figures={data} onGroup={setGrouping} />}
-        <ChartLegend {...{ resource, tenantId, chart }} />
+        {also && (
+          <Share
+            resource={declared}
+            also={also}
+            tenantId={tenantId}
+            grouping={grouping}
+            figures={data}
+            onGroup={setGrouping}
+          />
+        )}
+        <ChartLegend resource={resource} tenantId={tenantId} chart={chart} />
       </Reserved>
     </DashboardCard>
   );
@@ -191,7 +200,7 @@ function Totals({ resource, tenantId, chart, days }: TotalsProps) {
       {average && (
         <Mean>
           {meanOf(average, chart)}
-          {chart && <OtherCurrencies {...{ resource, average, chart }} />}
+          {chart && <OtherCurrencies resource={resource} average={average} chart={chart} />}
         </Mean>
       )}
     </>

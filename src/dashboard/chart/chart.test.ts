@@ -11,7 +11,11 @@ import { averageText, type Chart, chartCsv, chartOf, type SummaryResource } from
 const TODAY = '2026-11-20';
 const [DEALS, ERRORS] = [deals as SummaryResource, errors as SummaryResource];
 const day = (date: string, counts: Record<string, number>, average: number | null = null): DayFigures => ({
-  ...{ date, counts: new Map(Object.entries(counts)), average, also: new Map(), amounts: new Map() },
+  date,
+  counts: new Map(Object.entries(counts)),
+  average,
+  also: new Map(),
+  amounts: new Map(),
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
 const DAYS = { from: '2026-11-17', to: '2026-11-18' };
@@ -63,8 +67,15 @@ describe('§4 the series', () => {
     const counts = { API_ERROR: 1, NOTFOUNDERROR: 2, UNKNOWNERROR: 1, Odd: 4, Even: 5 };
     const chart = chartOf(ERRORS, during({ period: 'week' }), [day('2026-11-17', counts)]);
     expect(labels(chart)).toEqual([
-      ...['Validation', 'API', 'Processing', 'Authentication', 'Network'],
-      ...['Not found', 'Unknown', 'Even', 'Odd'],
+      'Validation',
+      'API',
+      'Processing',
+      'Authentication',
+      'Network',
+      'Not found',
+      'Unknown',
+      'Even',
+      'Odd',
     ]);
     expect(chart.series.slice(-2).map(({ color }) => color)).toEqual(['error-unknown', 'error-unknown']);
   });
@@ -102,7 +113,9 @@ describe('§9 the totals', () => {
 
   it('omit days outside the period', () => {
     expect(week(day('2026-11-15', { PROSPECT: 1 }, 5), day('2026-11-23', { PROSPECT: 1 }, 5))).toMatchObject({
-      ...{ total: 0, average: null, days: [] },
+      total: 0,
+      average: null,
+      days: [],
     });
   });
 

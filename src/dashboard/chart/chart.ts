@@ -66,7 +66,10 @@ export function chartOf(resource: SummaryResource, period: Period, figures: read
   const within = figures.filter(({ date }) => period.from <= date && date <= period.end);
   const series = seriesOf(resource, within);
   const days = within.map(({ date, total, counts, average }) => ({
-    ...{ from: date, to: date, total, average },
+    from: date,
+    to: date,
+    total,
+    average,
     counts: series.map(({ spellings }) => sumOf(counts, spellings)),
   }));
   const unit = unitOf(period);
@@ -133,7 +136,9 @@ function summed({ from, to }: DayRange, days: readonly Slot[], series: number): 
   const counts = Array.from({ length: series }, (_, at) => within.reduce((sum, day) => sum + (day.counts[at] ?? 0), 0));
   const averages = within.flatMap(({ average }) => average ?? []);
   return {
-    ...{ from, to, counts },
+    from,
+    to,
+    counts,
     total: within.reduce((sum, day) => sum + day.total, 0),
     average: averages.length === 0 ? null : averages.reduce((sum, average) => sum + average, 0) / averages.length,
   };
@@ -183,7 +188,11 @@ function unlistedOf(
   const rare = values.slice(frequent.length);
   const others = translate('dashboard.series.others', { smart_count: rare.length });
   const seriesFor = (key: string, value: string | undefined, label: string, spellings: readonly string[]) => ({
-    ...{ key, value, label, color, spellings },
+    key,
+    value,
+    label,
+    color,
+    spellings,
     total: sumOf(totals, spellings),
   });
   return [

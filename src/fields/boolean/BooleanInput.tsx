@@ -22,7 +22,7 @@ export const BooleanInput = createInput(
           {input.label} {hint}
         </>
       );
-      return <FormControlLabel {...{ label }} control={<Checkbox {...props} />} />;
+      return <FormControlLabel label={label} control={<Checkbox {...props} />} />;
     }
     return (
       <InputTextField input={input} select>

@@ -37,7 +37,7 @@ const ChoicesFilter = lazy(async () => ({ default: (await import('./ChoicesFilte
 export function ChoiceFilter({ several, ...props }: FilterProps) {
   const options = optionsOf({ choices: choicesOf(props.field) }, props.drafts[props.name] ?? '');
   const placeholder = translate('fields.choice.any', { label: inSentence(props.label) });
-  const one = <FilterField {...props} {...{ options, placeholder }} />;
+  const one = <FilterField {...props} options={options} placeholder={placeholder} />;
   if (!several) return one;
   return (
     <ErrorBoundary fallback={() => one}>

@@ -13,7 +13,11 @@ export const ChoiceInput = createInput((props) => {
   const { field } = props;
   if (!isChoice(field)) return <InputTextField input={props.input} />;
   const { dependsOn } = field;
-  return dependsOn ? <DependentSelect {...props} {...{ field, dependsOn }} /> : <Select {...props} field={field} />;
+  return dependsOn ? (
+    <DependentSelect {...props} field={field} dependsOn={dependsOn} />
+  ) : (
+    <Select {...props} field={field} />
+  );
 });
 
 interface SelectProps extends ControlProps {

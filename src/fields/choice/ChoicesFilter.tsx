@@ -17,7 +17,10 @@ export function ChoicesFilter({ name, label, field, drafts, faults, onChange, pl
   const renderValue = () => (text ? eitherOf(choices, text) : placeholder);
   return (
     <TextField
-      {...{ label, value: chosen, select: true, id: useId() }}
+      label={label}
+      value={chosen}
+      select={true}
+      id={useId()}
       error={error !== undefined}
       helperText={error && <HelperText error={error} />}
       onChange={({ target }) => choose([target.value].flat())}

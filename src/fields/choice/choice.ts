@@ -63,8 +63,15 @@ export const choicesOf = (field: Field | undefined): Choices => (isChoice(field)
 
 /** The options of a choice's values. */
 export const CHOICE = {
-  ...{ label: 'text', also: 'text', aliases: 'list', was: 'text', icon: 'text', color: 'text', tone: 'text' },
-  ...{ hidden: 'flag', apart: 'flag' },
+  label: 'text',
+  also: 'text',
+  aliases: 'list',
+  was: 'text',
+  icon: 'text',
+  color: 'text',
+  tone: 'text',
+  hidden: 'flag',
+  apart: 'flag',
 } satisfies OptionNamesOf<Choice>;
 
 interface ChoiceOptions<Value extends string, Optional extends boolean, Path extends string>
@@ -102,7 +109,9 @@ export function choice<
 }
 
 const OWN = {
-  ...{ open: 'flag', default: true, unique: 'flag' },
+  open: 'flag',
+  default: true,
+  unique: 'flag',
   dependsOn: { field: 'text', allows: 'object' },
 } satisfies OptionNames;
 
@@ -177,7 +186,9 @@ export function spellingsOf({ choices, open }: ChoiceSchema, value: string): rea
   const listed = open && Object.keys(choices).find((one) => one.toLowerCase() === value.toLowerCase());
   if (!listed) return [value];
   const spellings = [listed, choices[listed]?.also ?? listed].flatMap((one) => [
-    ...[one, one.toLowerCase(), one.toUpperCase()],
+    one,
+    one.toLowerCase(),
+    one.toUpperCase(),
     one.charAt(0).toUpperCase() + one.slice(1).toLowerCase(),
   ]);
   return [...new Set([value, ...spellings])];

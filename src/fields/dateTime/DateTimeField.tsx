@@ -51,7 +51,9 @@ export function DaysFilter({ label, isOneOfDays, drafts, faults, onChange, hint,
       name={PERIOD[end]}
       label={labels[end]}
       type="date"
-      {...{ drafts, faults, onChange }}
+      drafts={drafts}
+      faults={faults}
+      onChange={onChange}
       hint={end === 'to' ? hint : undefined}
       error={end === 'to' && reversed ? translate('fields.period.turned', labels) : undefined}
       control={{ min: earliest, max: '9999-12-31' }}

@@ -29,7 +29,12 @@ export function json<const Optional extends boolean = false>(
   // Unlike jsonb, json keeps the order of keys.
   return defineField(
     {
-      ...{ kind: 'json', value, column: 'json', filter: undefined, long: true, tall: true },
+      kind: 'json',
+      value,
+      column: 'json',
+      filter: undefined,
+      long: true,
+      tall: true,
       ...(!options.recordOf && { heavy: true as const }),
       options: { recordOf: 'text' },
     },

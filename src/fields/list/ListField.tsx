@@ -58,7 +58,11 @@ function LinesTable({ lines, entries, record, Value }: LinesTableProps) {
                 const shown = isAbsent(value) ? '—' : entryWords(value, field);
                 return (
                   <td key={name} data-figures={figures(field)}>
-                    {Value ? <Value {...{ label, field, value, record }} source={name} place="detail" /> : shown}
+                    {Value ? (
+                      <Value label={label} field={field} value={value} record={record} source={name} place="detail" />
+                    ) : (
+                      shown
+                    )}
                   </td>
                 );
               })}

@@ -30,7 +30,7 @@ export function ListLines({ source, field, label = labelOf(source, field), ...pr
   return (
     <ArrayInputBase source={source} validate={validate}>
       <SimpleFormIteratorBase>
-        <Lines {...{ field, label, hint }} />
+        <Lines field={field} label={label} hint={hint} />
       </SimpleFormIteratorBase>
     </ArrayInputBase>
   );
@@ -73,7 +73,8 @@ function Lines({ field, label, hint }: { field: ListSchema; label: string; hint:
   };
   const empty = Object.fromEntries(within.map(([name, inner]) => [name, inner.default ?? null]));
   const input = {
-    ...{ id: source, invalid: message !== undefined },
+    id: source,
+    invalid: message !== undefined,
     label: field.optional ? <OptionalLabel label={label} /> : label,
     helperText: (message !== undefined || hint) && (
       <HelperText error={message && <ValidationError error={message} />} hint={hint} />

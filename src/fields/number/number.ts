@@ -65,8 +65,14 @@ const TRAITS = {
 } as const;
 
 const OPTIONS = {
-  ...{ min: 'number', max: 'number', integer: 'flag', decimals: 'number', step: 'number', unit: 'text' },
-  ...{ default: true, unique: 'flag' },
+  min: 'number',
+  max: 'number',
+  integer: 'flag',
+  decimals: 'number',
+  step: 'number',
+  unit: 'text',
+  default: true,
+  unique: 'flag',
 } satisfies OptionNamesOf<Omit<NumberOptions<boolean>, keyof OptionalOptions>>;
 
 export type Separator = '.' | ',';

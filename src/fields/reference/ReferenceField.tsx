@@ -31,7 +31,7 @@ function ReferenceCell(props: FieldValueProps) {
   if (target && hasNames(target)) {
     return (
       <RecordNames target={target} ids={[id]} holder={props.record}>
-        {(names) => <ReferenceLink {...{ ...props, target }} name={names.get(id)} />}
+        {(names) => <ReferenceLink {...props} target={target} name={names.get(id)} />}
       </RecordNames>
     );
   }
@@ -69,7 +69,7 @@ export function RecordNames({ target, ids, holder, children }: RecordNamesProps)
   return (
     <ErrorBoundary fallback={() => idsAlone}>
       <Suspense fallback={idsAlone}>
-        <ReadNames resource={target.name} {...{ title, params }} options={QUERY}>
+        <ReadNames resource={target.name} title={title} params={params} options={QUERY}>
           {children}
         </ReadNames>
       </Suspense>
@@ -186,7 +186,7 @@ export function OfferedFilter(props: FilterProps) {
   const find = useMemo(() => (isTenant ? finder?.tenants : finder?.valuesOf(name)), [finder, isTenant, name]);
   const value = drafts[name];
   const picked = value && (isChoice(field) ? eitherOf(field.choices, value) : field.words?.(value, field));
-  return <PickerFilter {...props} {...{ find, picked }} noun={label} namesOnly={field.words !== undefined} />;
+  return <PickerFilter {...props} find={find} picked={picked} noun={label} namesOnly={field.words !== undefined} />;
 }
 
 interface PickerFilterProps extends FilterProps {
@@ -204,7 +204,9 @@ function PickerFilter({ find, noun, picked, namesOnly = false, ...props }: Picke
   if (!find) return <TextFilter {...props} />;
   return (
     <RecordPicker
-      {...{ find, noun, namesOnly }}
+      find={find}
+      noun={noun}
+      namesOnly={namesOnly}
       value={drafts[name] ?? ''}
       name={picked}
       none={translate('fields.choice.any', { label: inSentence(label) })}

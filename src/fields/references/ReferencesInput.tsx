@@ -47,7 +47,7 @@ export const ReferencesInput = createInput(
           textField={textFieldProps(input)}
         />
         {ids.length > 0 && (
-          <RecordNames {...{ target, ids, holder }}>
+          <RecordNames target={target} ids={ids} holder={holder}>
             {(names) => (
               <Suspense>
                 <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>

@@ -74,7 +74,11 @@ function patternRule({ is, message }: Pattern) {
 }
 
 const OWN = {
-  ...{ max: 'number', identifier: 'flag', format: 'text', default: true, unique: 'flag' },
+  max: 'number',
+  identifier: 'flag',
+  format: 'text',
+  default: true,
+  unique: 'flag',
   pattern: { is: true, message: 'text' },
   opensIn: { label: 'text', url: true, default: 'text' } satisfies OptionNamesOf<OpensIn>,
 } satisfies OptionNamesOf<Omit<TextOptions<boolean>, keyof OptionalOptions>>;

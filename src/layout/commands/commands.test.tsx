@@ -5,7 +5,11 @@ import { ROLES, type Role } from '../../schema/roles.ts';
 import { type Command, findCommands, pagesFor } from './commands.ts';
 
 const command = (group: Command['group'], label: string, hint?: string): Command => ({
-  ...{ group, key: label, label, icon: 'grid', run: () => undefined },
+  group,
+  key: label,
+  label,
+  icon: 'grid',
+  run: () => undefined,
   ...(hint !== undefined && { hint }),
 });
 const COMMANDS = [

@@ -27,7 +27,11 @@ export function useCommands({ places, onToggleSidebar, onShortcuts, onSignOut }:
   const { scheme, choose } = useColorScheme();
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const page = ({ label, to, icon, group }: PageEntry): Command => ({
-    ...{ group: 'page', key: to, label, icon, run: () => confirmLeave(() => void navigate(to)) },
+    group: 'page',
+    key: to,
+    label,
+    icon,
+    run: () => confirmLeave(() => void navigate(to)),
     ...(group !== undefined && { hint: group }),
   });
   const action = (key: string, label: string, icon: string, run: () => void): Command => {
@@ -35,7 +39,11 @@ export function useCommands({ places, onToggleSidebar, onShortcuts, onSignOut }:
   };
   const tenantCommands = (canChoose ? tenants : []).map(
     ({ tenant_id: id, name }): Command => ({
-      ...{ group: 'tenant', key: id, label: name, hint: id, icon: 'building' },
+      group: 'tenant',
+      key: id,
+      label: name,
+      hint: id,
+      icon: 'building',
       run: () => confirmLeave(() => select(id)),
     }),
   );

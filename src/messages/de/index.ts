@@ -34,8 +34,26 @@ import users from './users.json';
 import views from './views.json';
 
 const areas: readonly MessageTree[] = [
-  ...[account, alertTexts, auth, cognito, console, credentials, dashboard, dataProvider, defaults, fields, landing],
-  ...[components, health, product, reactAdmin, resources, site, tenantPages, users, views],
+  account,
+  alertTexts,
+  auth,
+  cognito,
+  console,
+  credentials,
+  dashboard,
+  dataProvider,
+  defaults,
+  fields,
+  landing,
+  components,
+  health,
+  product,
+  reactAdmin,
+  resources,
+  site,
+  tenantPages,
+  users,
+  views,
 ];
 
 export const german: MessageCatalog = {

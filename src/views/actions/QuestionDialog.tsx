@@ -34,7 +34,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
   );
   return (
     <AlertDialog
-      {...{ title, onClose }}
+      title={title}
+      onClose={onClose}
       close={refused ? translate('product.close') : no}
       closeRef={harmless}
       actions={confirm}

@@ -42,7 +42,11 @@ export function AnnotateButtons({ resource, target, count, label, record, onDone
         <LazyDialog dialog={annotateDialog} onClose={close}>
           {(AnnotateDialog) => (
             <AnnotateDialog
-              {...{ resource, target, count, names, record }}
+              resource={resource}
+              target={target}
+              count={count}
+              names={names}
+              record={record}
               begin={label === undefined ? opened : []}
               onClose={close}
               onDone={() => {

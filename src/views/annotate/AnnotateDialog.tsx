@@ -63,7 +63,15 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
         </Button>
       }
     >
-      <ChosenFields {...{ resource: asked, form, chosen, setChosen, record }} offered={names} onSubmit={mutate} />
+      <ChosenFields
+        resource={asked}
+        form={form}
+        chosen={chosen}
+        setChosen={setChosen}
+        record={record}
+        offered={names}
+        onSubmit={mutate}
+      />
       <Stack direction="row" gap={1} sx={{ mt: 1 }}>
         {assignee && chosen.includes(assignee) && (
           <Button size="small" disabled={isPending} onClick={() => mutate({ [assignee]: ME })}>

@@ -68,8 +68,20 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
             <Button onClick={selection.selectAll}>{translate('views.bulk.selectAll', { count: total ?? 0 })}</Button>
           )}
           <span />
-          <AnnotateButtons {...{ resource, target, count }} variant="outlined" onDone={selection.clear} />
-          <RequestButton {...{ resource, target, count }} variant="outlined" onDone={selection.clear} />
+          <AnnotateButtons
+            resource={resource}
+            target={target}
+            count={count}
+            variant="outlined"
+            onDone={selection.clear}
+          />
+          <RequestButton
+            resource={resource}
+            target={target}
+            count={count}
+            variant="outlined"
+            onDone={selection.clear}
+          />
           {operations.map((operation) => (
             <Button
               key={operation.name}
@@ -97,13 +109,20 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
       )}
       {opened === 'job' && job && (
         <LazyDialog dialog={jobDialog} onClose={close}>
-          {(JobDialog) => <JobDialog {...{ resource, job, rows, cancel }} onClose={closeJob} />}
+          {(JobDialog) => <JobDialog resource={resource} job={job} rows={rows} cancel={cancel} onClose={closeJob} />}
         </LazyDialog>
       )}
       {opened && opened !== 'job' && target && (
         <LazyDialog dialog={startDialog} onClose={close}>
           {(StartDialog) => (
-            <StartDialog {...{ resource, target, count }} operation={opened} onStarted={start} onClose={close} />
+            <StartDialog
+              resource={resource}
+              target={target}
+              count={count}
+              operation={opened}
+              onStarted={start}
+              onClose={close}
+            />
           )}
         </LazyDialog>
       )}

@@ -35,7 +35,7 @@ export function JobDialog({ resource, job, rows, cancel, onClose }: JobDialogPro
       actions={!over && <Button onClick={cancel}>{translate('views.bulk.cancel')}</Button>}
     >
       {over ? (
-        <Report {...{ resource, job, rows }} />
+        <Report resource={resource} job={job} rows={rows} />
       ) : (
         <>
           <p>{job.state === 'waiting' ? translate('views.bulk.waiting') : jobFigures(job)}</p>

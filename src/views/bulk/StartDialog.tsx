@@ -75,7 +75,14 @@ export function StartDialog({ resource, operation, target, count: seen, onStarte
       {edits ? (
         <>
           <p>{translate('views.bulk.choose')}</p>
-          <ChosenFields {...{ resource, form, chosen, setChosen, offered }} onSubmit={mutate} />
+          <ChosenFields
+            resource={resource}
+            form={form}
+            chosen={chosen}
+            setChosen={setChosen}
+            offered={offered}
+            onSubmit={mutate}
+          />
         </>
       ) : (
         <p>{translate(operation.name === 'delete' ? 'views.bulk.deletes' : 'views.bulk.changes')}</p>

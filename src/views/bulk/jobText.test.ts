@@ -3,8 +3,16 @@ import type { BulkJob } from '../../schema/bulkJob.ts';
 import { jobFigures, percentOf } from './jobText.ts';
 
 const job: BulkJob = {
-  ...{ job_id: 'a', resource: 'tickets', operation: 'close', state: 'done', message: null },
-  ...{ total: 12, done: 0, unchanged: 0, failed: 0, finished_at: '2026-11-28T12:00:00Z' },
+  job_id: 'a',
+  resource: 'tickets',
+  operation: 'close',
+  state: 'done',
+  message: null,
+  total: 12,
+  done: 0,
+  unchanged: 0,
+  failed: 0,
+  finished_at: '2026-11-28T12:00:00Z',
 };
 
 it.each([

@@ -37,7 +37,15 @@ export function ExportButton({ resource, question, total, cause, disabled }: Exp
       {open === about && (
         <LazyDialog dialog={exportDialog} onClose={close}>
           {(ExportDialog) => (
-            <ExportDialog key={about} {...{ resource, question, total, cause, role }} onClose={close} />
+            <ExportDialog
+              key={about}
+              resource={resource}
+              question={question}
+              total={total}
+              cause={cause}
+              role={role}
+              onClose={close}
+            />
           )}
         </LazyDialog>
       )}

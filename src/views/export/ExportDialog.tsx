@@ -52,7 +52,7 @@ export function ExportDialog({ total: all, onClose, ...options }: ExportDialogPr
       {saved ? (
         <Saved saved={saved} noun={nounFor(options.resource, saved.rows)} />
       ) : (
-        <Progress {...{ rows, goal, total }} noun={inSentence(many)} />
+        <Progress rows={rows} goal={goal} total={total} noun={inSentence(many)} />
       )}
       {useApi().standard && (
         <RadioGroup

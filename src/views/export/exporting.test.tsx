@@ -163,7 +163,10 @@ describe('Export CSV', () => {
 
   const REFUSED = 'connect ECONNREFUSED 10.0.0.1:443';
   const failures = Array.from({ length: 7 }, (_, index) => ({
-    ...{ id: String(index), error_id: String(index), error_type: 'NETWORK_ERROR', tenant_id: 'acme' },
+    id: String(index),
+    error_id: String(index),
+    error_type: 'NETWORK_ERROR',
+    tenant_id: 'acme',
     error_message: index < 3 ? REFUSED : 'Nobody has ever seen this.',
   }));
 

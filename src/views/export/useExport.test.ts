@@ -36,7 +36,11 @@ it('ends at the limit of a file, and never below the loaded rows', () => {
 
 it('announces each quarter', () => {
   expect([0, 24, 25, 74, 100].map((rows) => spokenProgress(rows, 100))).toEqual([
-    ...['', '', '25% exported', '50% exported', '100% exported'],
+    '',
+    '',
+    '25% exported',
+    '50% exported',
+    '100% exported',
   ]);
   expect(spokenProgress(50, undefined)).toBe('');
 });
@@ -45,9 +49,23 @@ const labels = (resource: Resource, role: Role) => exportColumns(resource, role)
 
 it('begins with the columns of the list, followed by all other fields but documents', () => {
   expect(labels(deals, 'admin')).toEqual([
-    ...['HubSpot Deal ID', 'ACE Opportunity ID', 'Status', 'Created At', 'Tenant ID'],
-    ...['Updated At', 'Source File', 'Name', 'Company', 'Amount', 'Currency', 'Close Date'],
-    ...['Changed in the CRM', 'Last open error', 'Archived At', 'Merged Into', 'Sync'],
+    'HubSpot Deal ID',
+    'ACE Opportunity ID',
+    'Status',
+    'Created At',
+    'Tenant ID',
+    'Updated At',
+    'Source File',
+    'Name',
+    'Company',
+    'Amount',
+    'Currency',
+    'Close Date',
+    'Changed in the CRM',
+    'Last open error',
+    'Archived At',
+    'Merged Into',
+    'Sync',
   ]);
   expect(labels(errors, 'admin')).toContain('Error Message');
 });

@@ -56,7 +56,16 @@ export function CauseGroups({ resource, list, question, total, onShow }: CauseGr
       )}
       <Groups aria-label={translate('views.causes.name', { noun: resource.label[1] })}>
         {groups.map((group) => (
-          <Group key={group.key} {...{ resource, group, known, onShow, all, stored, question }} />
+          <Group
+            key={group.key}
+            resource={resource}
+            group={group}
+            known={known}
+            onShow={onShow}
+            all={all}
+            stored={stored}
+            question={question}
+          />
         ))}
       </Groups>
       {!stored && <LoadMore {...list} byHand />}
@@ -131,8 +140,13 @@ function Group({ resource, group, known, all, stored, question, onShow }: GroupP
       <div className="acts">
         {stored && (
           <>
-            <AnnotateButtons {...{ resource, count }} target={ofCause} label={translate('views.annotate.work')} />
-            <RequestButton {...{ resource, count }} target={ofCause} />
+            <AnnotateButtons
+              resource={resource}
+              count={count}
+              target={ofCause}
+              label={translate('views.annotate.work')}
+            />
+            <RequestButton resource={resource} count={count} target={ofCause} />
           </>
         )}
         <Button onClick={() => onShow(key)}>

@@ -24,7 +24,8 @@ export function FailureCard({ resource, record, loading }: { resource: Resource;
       bar
     >
       {error && <NoCatalog onRetry={refetch} />}
-      {!error && (known && causes ? <Causes {...{ resource, record, causes, known }} /> : <Skeleton />)}
+      {!error &&
+        (known && causes ? <Causes resource={resource} record={record} causes={causes} known={known} /> : <Skeleton />)}
     </Region>
   );
 }

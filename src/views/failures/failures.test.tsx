@@ -12,7 +12,13 @@ const POSTAL = 'customer.account.address.postalCode: REQUIRED_FIELD_MISSING, Pos
 const STRANGE = 'Nobody has ever seen this.';
 
 const failing = (id: string, type: string, message?: string, deal = id): Row => ({
-  ...{ id, error_id: id, deal_id: deal, error_type: type, status: 'NEW', tenant_id: 'acme', notified: false },
+  id,
+  error_id: id,
+  deal_id: deal,
+  error_type: type,
+  status: 'NEW',
+  tenant_id: 'acme',
+  notified: false,
   timestamp: `2026-11-${id.padStart(2, '0')}T08:00:00Z`,
   ...(message === undefined ? {} : { error_message: message }),
 });
@@ -169,8 +175,13 @@ describe('a list of failures on a gateway', () => {
 
 describe('a list of failures whose causes the server stores', () => {
   const counted = (value: string, count: number) => ({
-    ...{ value, count, affected: 2, last_7_days: 3, previous_7_days: 1 },
-    ...{ newest: '2026-11-08T08:00:00.000Z', oldest: '2026-11-05T08:00:00.000Z' },
+    value,
+    count,
+    affected: 2,
+    last_7_days: 3,
+    previous_7_days: 1,
+    newest: '2026-11-08T08:00:00.000Z',
+    oldest: '2026-11-05T08:00:00.000Z',
   });
 
   it('shows the groups that the server counts, with their trend', async () => {

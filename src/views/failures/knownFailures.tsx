@@ -70,7 +70,8 @@ export function useFailureLoader() {
       standard &&
       learned &&
       dataProvider.getList(learned.resource, {
-        ...{ filter: {}, meta: { tenantId: null } },
+        filter: {},
+        meta: { tenantId: null },
         pagination: { page: 1, perPage: LIMITS.maximumPageSize },
       });
     const [catalog, added] = await Promise.all([failures.load(), reading]);

@@ -5,8 +5,14 @@ import { resources } from '../../resources/index.ts';
 import { partnerMessage, readPartnerMessage } from './partnerMessage.ts';
 
 const values = {
-  ...{ error_id: 'e-internal', tenant_id: 't-internal', error_message: 'password=hunter22', source_file: 's3://x' },
-  ...{ deal_id: '18734502611', name: 'Data lake', company: 'Acme, token=abc123def456', ace_opportunity_id: null },
+  error_id: 'e-internal',
+  tenant_id: 't-internal',
+  error_message: 'password=hunter22',
+  source_file: 's3://x',
+  deal_id: '18734502611',
+  name: 'Data lake',
+  company: 'Acme, token=abc123def456',
+  ace_opportunity_id: null,
 };
 
 async function messageIn(language: 'en' | 'de', id = 'ace-postal-code') {
@@ -67,7 +73,11 @@ it('names the deal, not the assignee or the earlier error', async () => {
   };
   const getOne = async (name: string) => ({ data: stored[name as keyof typeof stored] });
   const message = await readPartnerMessage({
-    ...{ resource: errors, resources, language: 'en', cause, tenantId: undefined },
+    resource: errors,
+    resources,
+    language: 'en',
+    cause,
+    tenantId: undefined,
     record: { id: 'e', error_id: 'e', deal_id: '1', assignee: 'colleague@example.com', earlier_error_id: 'earlier' },
     dataProvider: { getOne } as unknown as DataProvider,
   });

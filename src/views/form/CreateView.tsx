@@ -27,7 +27,8 @@ export function CreateView({ resource }: { resource: Resource }) {
   );
   const record = useMemo(() => newRecord(resource, tenantId, given), [resource, tenantId, given]);
   const source = new URLSearchParams(search).get('clone');
-  if (source === null || resource.form?.clone === false) return <CreateForm {...{ resource, record, next }} />;
+  if (source === null || resource.form?.clone === false)
+    return <CreateForm resource={resource} record={record} next={next} />;
   return <CloneForm key={source} resource={resource} id={source} />;
 }
 
@@ -36,9 +37,12 @@ function CloneForm({ resource, id }: { resource: Resource; id: string }) {
   const { data, error, isPlaceholderData, refetch, tenantId } = useRecord(resource, id);
   const record = useMemo(() => copiedRecord(resource, role, data ?? {}), [resource, role, data]);
   const problem = problemWith(resource, error, data);
-  if (problem) return <RecordProblem {...{ resource, problem, id, tenantId }} onRetry={() => refetch()} />;
+  if (problem)
+    return (
+      <RecordProblem resource={resource} problem={problem} id={id} tenantId={tenantId} onRetry={() => refetch()} />
+    );
   if (!data || isPlaceholderData) return <Pending>{null}</Pending>;
-  return <CreateForm {...{ resource, record }} copyOf={id} />;
+  return <CreateForm resource={resource} record={record} copyOf={id} />;
 }
 
 interface CreateFormProps extends Pick<RecordFormOptions, 'resource' | 'record' | 'copyOf'> {
@@ -63,7 +67,9 @@ function CreateForm({ resource, next = resource.path, ...begin }: CreateFormProp
       <BackLink resource={resource} />
       <PageHead title={heading} />
       <RecordForm
-        {...{ resource: required, onward, ...begin }}
+        resource={required}
+        onward={onward}
+        {...begin}
         action="create"
         name={heading}
         submit={translate('views.form.create', { noun })}

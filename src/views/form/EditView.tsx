@@ -34,7 +34,10 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   const name = recordHeading(resource, record ?? { id });
   const heading = problem?.title ?? translate('views.edit', { name });
   usePage(heading);
-  if (problem) return <RecordProblem {...{ resource, problem, id, tenantId }} onRetry={() => refetch()} />;
+  if (problem)
+    return (
+      <RecordProblem resource={resource} problem={problem} id={id} tenantId={tenantId} onRetry={() => refetch()} />
+    );
   const page = recordPath(resource, id, record ?? { id });
   return (
     <ResourceContextProvider value={resource.name}>
@@ -43,7 +46,8 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
         <PageHead title={heading} />
         {record && !isPlaceholderData ? (
           <RecordForm
-            {...{ resource, record }}
+            resource={resource}
+            record={record}
             onward={() => navigate(page, { replace: true })}
             action="edit"
             name={heading}

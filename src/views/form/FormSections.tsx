@@ -98,7 +98,7 @@ function FormSection({ resource, paths, record, section, shown, leftOut, heading
             </Place>
           );
         })}
-        {slot && record && <SectionSlot {...{ slot, title, resource }} record={record as RaRecord} />}
+        {slot && record && <SectionSlot slot={slot} title={title} resource={resource} record={record as RaRecord} />}
       </Inputs>
     </Section>
   );
@@ -142,7 +142,8 @@ function FormField({ resource, path, note, isLeftOut, record, writable }: FieldP
   if (note !== undefined) {
     return (
       <TextField
-        {...{ id, label }}
+        id={id}
+        label={label}
         name={path}
         value={String(value)}
         helperText={note}

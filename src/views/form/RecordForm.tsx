@@ -42,7 +42,9 @@ export function RecordForm({ name, submit, children, ...options }: RecordFormPro
         <RecordFinderContext value={finder}>
           <Whole role="form" aria-label={name} onSubmitCapture={saveOnce}>
             <Form record={stored} resetOptions={RESET} noValidate disableInvalidFormNotification>
-              <RecordFormBody {...{ state, submit }}>{children}</RecordFormBody>
+              <RecordFormBody state={state} submit={submit}>
+                {children}
+              </RecordFormBody>
             </Form>
           </Whole>
         </RecordFinderContext>
@@ -86,7 +88,15 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
     <>
       {restored && <RestoredNote resource={resource} secrets={restored} />}
       <div ref={body}>
-        <FormSections {...{ resource, paths, draft, faults, existing }} record={stored} attempts={submitCount} />
+        <FormSections
+          resource={resource}
+          paths={paths}
+          draft={draft}
+          faults={faults}
+          existing={existing}
+          record={stored}
+          attempts={submitCount}
+        />
       </div>
       {conflict.changes.length > 0 && <TheirChanges state={state} />}
       <FailureBanner failure={failure} />

@@ -27,8 +27,14 @@ const declare = (parts: object = {}) =>
   });
 const hosts = declare();
 const host = {
-  ...{ id: 'h', code: 'h', name: 'One', serial: 'S-1', state: 'DOWN', access: { user: 'root', key: '••••1234' } },
-  ...{ tenant_id: 'acme', made_at: '2026-11-03T08:00:00.000Z' },
+  id: 'h',
+  code: 'h',
+  name: 'One',
+  serial: 'S-1',
+  state: 'DOWN',
+  access: { user: 'root', key: '••••1234' },
+  tenant_id: 'acme',
+  made_at: '2026-11-03T08:00:00.000Z',
 };
 
 it('copies what the user may write, and no id, secret, unique value or value of the server', () => {

@@ -243,15 +243,21 @@ describe('the tenant of a new record', () => {
 
 describe('records that are offered by their fields and a condition', () => {
   const people = defineResource({
-    ...{ name: 'people', id: 'username', access: { list: 'signed-in', show: 'signed-in' } },
+    name: 'people',
+    id: 'username',
+    access: { list: 'signed-in', show: 'signed-in' },
     fields: { username: text(), email: text(), name: text({ optional: true }), active: boolean() },
     list: {
       columns: ['username', 'name'],
-      ...{ paging: 'cursor', sort: 'username', offers: { as: ['name', 'email'], by: 'q', when: { active: true } } },
+      paging: 'cursor',
+      sort: 'username',
+      offers: { as: ['name', 'email'], by: 'q', when: { active: true } },
     },
   });
   const tickets = defineResource({
-    ...{ name: 'tickets', path: '/tickets', access: { list: 'signed-in', show: 'signed-in', create: 'signed-in' } },
+    name: 'tickets',
+    path: '/tickets',
+    access: { list: 'signed-in', show: 'signed-in', create: 'signed-in' },
     fields: { ticket_id: text(), person: reference('people'), tenant_id: tenant() },
     list: { search: ['tenant_id', 'person'], empty: { before: 'Search.' } },
   });

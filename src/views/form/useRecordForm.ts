@@ -121,7 +121,13 @@ export function useRecordForm({ resource, action, record, copyOf, onward }: Reco
   }
 
   return {
-    ...{ resource, paths, stored, form, conflict, setConflict, failure },
+    resource,
+    paths,
+    stored,
+    form,
+    conflict,
+    setConflict,
+    failure,
     /** The record exists, so the form shows its id. */
     existing: action === 'edit',
     /** The secrets to type again after unsaved edits were restored. */

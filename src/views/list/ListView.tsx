@@ -98,7 +98,10 @@ export function ListView({ resource }: { resource: Resource }) {
       <NewerRecords {...follow} />
       <ConfirmedActions resource={resource}>
         <ListRows
-          {...{ resource, list, columns, actions }}
+          resource={resource}
+          list={list}
+          columns={columns}
+          actions={actions}
           onShowAll={url.toggled || text !== '' ? showAll : undefined}
         />
       </ConfirmedActions>
@@ -176,7 +179,10 @@ function ListRows({ list, onShowAll, ...props }: ListRowsProps) {
       <RecordTable
         body={VirtualRows}
         {...layout}
-        {...{ rows, linkOf, sort, setSort }}
+        rows={rows}
+        linkOf={linkOf}
+        sort={sort}
+        setSort={setSort}
         total={rows.length}
         stale={list.stale}
       />

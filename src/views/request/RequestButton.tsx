@@ -51,7 +51,16 @@ export function RequestButton({ resource, target, count, onDone, ...button }: Re
       </Button>
       {asks && (
         <LazyDialog dialog={requestDialog} onClose={close}>
-          {(RequestDialog) => <RequestDialog {...{ ...found, resource, target, count, onDone }} onClose={close} />}
+          {(RequestDialog) => (
+            <RequestDialog
+              {...found}
+              resource={resource}
+              target={target}
+              count={count}
+              onDone={onDone}
+              onClose={close}
+            />
+          )}
         </LazyDialog>
       )}
     </>

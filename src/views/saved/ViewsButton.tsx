@@ -35,7 +35,13 @@ export function ViewsButton({ resource }: { resource: Resource }) {
       {open && (
         <LazyDialog dialog={viewsMenu} onClose={() => setOpen(false)}>
           {(ViewsMenu) => (
-            <ViewsMenu {...{ resource, query, opened }} anchor={button.current} onClose={() => setOpen(false)} />
+            <ViewsMenu
+              resource={resource}
+              query={query}
+              opened={opened}
+              anchor={button.current}
+              onClose={() => setOpen(false)}
+            />
           )}
         </LazyDialog>
       )}

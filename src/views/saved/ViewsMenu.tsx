@@ -48,7 +48,10 @@ export function ViewsMenu({ resource, query, opened, anchor, onClose }: ViewsMen
   const save = (view: SavedView | undefined, isUpdate = false) =>
     setDialog(
       <SaveViewDialog
-        {...{ resource, view, tenantName, mayShare }}
+        resource={resource}
+        view={view}
+        tenantName={tenantName}
+        mayShare={mayShare}
         query={view && !isUpdate ? view.query : query}
         onClose={onClose}
         onSaved={(saved) => {
@@ -123,7 +126,12 @@ export function ViewsMenu({ resource, query, opened, anchor, onClose }: ViewsMen
           sx={{ color: 'var(--danger-fg)' }}
           onClick={() =>
             setDialog(
-              <DeleteViewDialog view={shown} {...{ tenantName, onClose }} onDeleted={() => setOpened(undefined)} />,
+              <DeleteViewDialog
+                view={shown}
+                tenantName={tenantName}
+                onClose={onClose}
+                onDeleted={() => setOpened(undefined)}
+              />,
             )
           }
         >

@@ -168,7 +168,8 @@ export function SearchForm({ resource, search, folded, autoFocus, onSearch }: Se
           return (
             <Filter
               key={name}
-              {...{ ...filter, several }}
+              {...filter}
+              several={several}
               isOneOfDays={isOneOfDays(resource, name)}
               onChange={change}
             />
@@ -179,7 +180,9 @@ export function SearchForm({ resource, search, folded, autoFocus, onSearch }: Se
             {optional.filter(isShown).map((filter) => (
               <AddedFilter
                 key={keyOf(filter)}
-                {...{ filter, drafts, faults }}
+                filter={filter}
+                drafts={drafts}
+                faults={faults}
                 onChange={change}
                 autoFocus={added.includes(keyOf(filter))}
                 onRemove={() => remove(filter)}

@@ -51,7 +51,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
   }
   // The first pages of a list may be empty.
   if (!list.pending && list.rows.length === 0 && !list.more) {
-    return <NothingFound {...{ resource, question, search }} />;
+    return <NothingFound resource={resource} question={question} search={search} />;
   }
   const searching = list.pending || list.stale;
   const rowsShown = view === undefined || cause !== undefined;
@@ -77,7 +77,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
         </span>
         {!searching && total === undefined && countFailure && <Failure>{countFailure}</Failure>}
         {resource.failures && <ViewSwitch {...search} />}
-        <ExportButton {...{ resource, question, total, cause }} disabled={searching} />
+        <ExportButton resource={resource} question={question} total={total} cause={cause} disabled={searching} />
         {rowsShown && <ColumnsButton resource={resource} />}
         {rowsShown && <SortSelect columns={sortableColumns} />}
         {!allCounted && (
@@ -90,7 +90,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
         )}
         {rowsShown && <DensitySwitch />}
       </ListToolbar>
-      <Found {...{ resource, question, search, list, total }} />
+      <Found resource={resource} question={question} search={search} list={list} total={total} />
     </>
   );
 }
@@ -168,12 +168,14 @@ function Found({ resource, question, search, list, total }: FoundProps) {
     const { [stored]: _, ...others } = filter;
     return search.show({ view: undefined, cause: undefined, filter: shown ? { ...others, [stored]: shown } : others });
   };
-  const rows = (only?: readonly RaRecord[]) => <FoundRows {...{ resource, list, total, only }} />;
+  const rows = (only?: readonly RaRecord[]) => <FoundRows resource={resource} list={list} total={total} only={only} />;
   let all: ReactNode = rows();
   if (view !== undefined && !list.pending) {
     all = (
       <FailurePart part={causeGroups} coming={<Skeleton />}>
-        {(CauseGroups) => <CauseGroups {...{ resource, list, question, total }} onShow={show} />}
+        {(CauseGroups) => (
+          <CauseGroups resource={resource} list={list} question={question} total={total} onShow={show} />
+        )}
       </FailurePart>
     );
   }
@@ -181,7 +183,7 @@ function Found({ resource, question, search, list, total }: FoundProps) {
   return (
     <FailurePart part={rowsOfCause} coming={<Skeleton />}>
       {(RowsOfCause) => (
-        <RowsOfCause {...{ resource, list, rows }} cause={chosen} onAll={() => show(undefined)}>
+        <RowsOfCause resource={resource} list={list} rows={rows} cause={chosen} onAll={() => show(undefined)}>
           {all}
         </RowsOfCause>
       )}
@@ -210,7 +212,8 @@ function FoundRows({ resource, list, total, only }: FoundRowsProps) {
       <RecordTable
         body={VirtualRows}
         {...layout}
-        {...{ rows, linkOf }}
+        rows={rows}
+        linkOf={linkOf}
         total={only ? undefined : total}
         stale={list.stale}
         sort={sort}

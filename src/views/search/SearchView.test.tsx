@@ -94,7 +94,9 @@ describe('a search runs', () => {
   it('for several values of a choice, in their declared order', async () => {
     const api = fakeApi([]);
     const parcels = defineResource({
-      ...{ name: 'parcels', menu: {}, access: { list: 'signed-in', show: 'signed-in' } },
+      name: 'parcels',
+      menu: {},
+      access: { list: 'signed-in', show: 'signed-in' },
       fields: {
         id: text(),
         carrier: choice({ DHL: { label: 'DHL' }, UPS: { label: 'UPS' }, OWN: { label: 'Own' } }),

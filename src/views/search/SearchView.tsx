@@ -90,22 +90,31 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
             </Button>
           </Summary>
         )}
-        <SearchForm {...{ resource, search }} folded={folded} autoFocus={open} onSearch={run} />
+        <SearchForm resource={resource} search={search} folded={folded} autoFocus={open} onSearch={run} />
         {search.dropped.length > 0 && <DroppedParametersNotice parameters={search.dropped} />}
         <NewerRecords {...follow} />
         {question ? (
-          <SearchResults {...{ resource, question, search, list, total }} countFailure={count.error?.message} />
+          <SearchResults
+            resource={resource}
+            question={question}
+            search={search}
+            list={list}
+            total={total}
+            countFailure={count.error?.message}
+          />
         ) : (
           <Line>
             <EmptyState
               kind="before"
               message={(search.isUnread ? translate('views.search.correct') : resource.list.empty.before) ?? ''}
             >
-              <Suggestions {...{ resource, url, tenantId }} />
+              <Suggestions resource={resource} url={url} tenantId={tenantId} />
             </EmptyState>
           </Line>
         )}
-        {question && <Bulk {...{ resource, rows: list.rows, total }} question={url.cause ? undefined : question} />}
+        {question && (
+          <Bulk resource={resource} rows={list.rows} total={total} question={url.cause ? undefined : question} />
+        )}
       </InfinitePaginationContext>
     </UrlListContext>
   );

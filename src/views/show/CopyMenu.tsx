@@ -64,7 +64,9 @@ export function CopyMenu({ resource, record, tenantId }: CopyMenuProps) {
     ),
   ];
   const items = [
-    ...[item('id', () => String(record.id)), item('link', () => page), item('bundle', bundle)],
+    item('id', () => String(record.id)),
+    item('link', () => page),
+    item('bundle', bundle),
     ...(cause ? messages : []),
   ];
   return (

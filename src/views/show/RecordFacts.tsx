@@ -50,11 +50,13 @@ export function RecordFacts(props: RecordFactsProps) {
     const wide = typeof value === 'string' && value.length > LONG_VALUE;
     const Own = isAbsent(value) ? undefined : looks?.[path];
     // Only a loaded record names its tenant.
-    const aside = !loading && <OpensIn key={path} {...{ resource, record, path }} />;
-    return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...{ ...shown, aside }} /> }];
+    const aside = !loading && <OpensIn key={path} resource={resource} record={record} path={path} />;
+    return [{ label, wide, value: Own ? <Own {...shown} /> : <FieldValue place="detail" {...shown} aside={aside} /> }];
   });
   if (facts.length === 0 && !loading) return null;
-  const { aside = link !== undefined && <ReferredLink {...{ paths, link, resource, record }} /> } = props;
+  const {
+    aside = link !== undefined && <ReferredLink paths={paths} link={link} resource={resource} record={record} />,
+  } = props;
   return (
     <Region title={title} aside={aside}>
       <Facts facts={facts} across={across} />

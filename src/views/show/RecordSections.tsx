@@ -48,10 +48,10 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
   if (link !== undefined && others.length === 0 && fieldAt(props.resource, only).kind === 'reference')
     return <ReferredRecord section={{ ...part, link }} path={only} {...props} />;
   if (paths.every((each) => props.resource.fields[each]?.annotation))
-    return <Annotations {...{ title, paths }} {...props} />;
+    return <Annotations title={title} paths={paths} {...props} />;
   const path = tallPath(props.resource, paths);
   return path === undefined ? (
-    <RecordFacts {...{ title, paths, link, looks, withheld }} {...props} />
+    <RecordFacts title={title} paths={paths} link={link} looks={looks} withheld={withheld} {...props} />
   ) : (
     <TallSection title={title} path={path} {...props} />
   );
@@ -68,7 +68,11 @@ function Annotations(props: PartProps<{ title: string; paths: readonly string[] 
   return (
     <RecordFacts
       {...props}
-      aside={!loading && <AnnotateButtons {...{ resource, target, label, record }} count={1} size="small" />}
+      aside={
+        !loading && (
+          <AnnotateButtons resource={resource} target={target} label={label} record={record} count={1} size="small" />
+        )
+      }
     />
   );
 }

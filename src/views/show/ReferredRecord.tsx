@@ -63,7 +63,7 @@ export function ReferredRecord({
   const shown = [target?.list.subtitle, target?.show?.stages].flatMap((name) => {
     if (!target || !data || name === undefined || !maySeeAt(role, target, name)) return [];
     const { label, ...value } = shownAt(target, data, name);
-    return isAbsent(value.value) ? [] : [{ label, value: <FieldValue place="detail" {...{ label, ...value }} /> }];
+    return isAbsent(value.value) ? [] : [{ label, value: <FieldValue place="detail" label={label} {...value} /> }];
   });
   const reference = shownAt(resource, record, path);
   const facts: Fact[] =
@@ -72,15 +72,17 @@ export function ReferredRecord({
   const counted = (standard ? siblings : []).flatMap((one): Fact[] => {
     const shared = (one.same ?? [path]).filter((name) => maySeeAt(role, resource, name));
     if (shared.some((name) => isAbsent(valueAt(record, name)))) return [];
-    return [{ label: one.label, value: <SiblingCount {...{ resource, record, shared }} siblings={one} /> }];
+    return [
+      { label: one.label, value: <SiblingCount resource={resource} record={record} shared={shared} siblings={one} /> },
+    ];
   });
   return (
     <Region
       title={title}
       aside={
         <>
-          <OpensIn {...{ resource, record, path }} words />
-          <ReferredLink {...{ paths: [path], link, resource, record }} />
+          <OpensIn resource={resource} record={record} path={path} words />
+          <ReferredLink paths={[path]} link={link} resource={resource} record={record} />
         </>
       }
     >

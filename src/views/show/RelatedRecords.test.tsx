@@ -39,7 +39,10 @@ describe('§2 the related errors of a deal', () => {
     const related = await region();
     expect(linkTo(await related.findByRole('link', { name: 'e-1' }))).toBe('/integration/errors/e-1?tenant_id=acme');
     expect(related.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      ...['Error ID', 'Error Type', 'Status', 'Timestamp'],
+      'Error ID',
+      'Error Type',
+      'Status',
+      'Timestamp',
     ]);
     expect(api.lists).toContainEqual(
       expect.objectContaining({

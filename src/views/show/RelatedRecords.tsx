@@ -62,7 +62,11 @@ export function RelatedRecords({ related, record, tenantId, loading }: RelatedRe
       queryOptions={{ ...QUERY, meta: { tenantId: tenant }, ...((loading || needsTenant) && { enabled: false }) }}
     >
       <RelatedRegion
-        {...{ related, target, all, words, needsTenant }}
+        related={related}
+        target={target}
+        all={all}
+        words={words}
+        needsTenant={needsTenant}
         of={{ filter, tenantId: tenant }}
         {...(found && { onWords: setWords })}
       />

@@ -36,7 +36,12 @@ describe('a deal', () => {
     expect(screen.getByRole('button', { name: 'Copy HubSpot Deal ID' })).toBeDefined();
     const stages = within(screen.getByRole('list', { name: 'Stage 5 of 6' })).getAllByRole('listitem');
     expect(stages.map((stage) => stage.textContent)).toEqual([
-      ...['Prospect', 'Qualified', 'Technical Validation', 'Business Validation', 'Committed', 'Launched'],
+      'Prospect',
+      'Qualified',
+      'Technical Validation',
+      'Business Validation',
+      'Committed',
+      'Launched',
     ]);
     expect(screen.getByText('Committed', { selector: '[aria-current=step]' })).toBeDefined();
     const data = await screen.findByRole('region', { name: 'Deal Data as JSON' });
@@ -84,7 +89,8 @@ describe('a deal', () => {
       'ACE Opportunity ID',
       'Status',
       'Sync',
-      ...['Company', 'Amount'],
+      'Company',
+      'Amount',
       'Tenant ID',
       'Created At',
       'Updated At',
@@ -254,10 +260,23 @@ describe('§2 a tenant', () => {
     const { user } = open(TENANT, fakeApi([aTenant('acme', 'Acme Cloud')]));
     expect(await screen.findByRole('heading', { level: 1, name: 'Acme Cloud' })).toBeDefined();
     expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
-      ...['Tenant ID', 'Name', 'Partner ID', 'Status', 'Created At', 'Updated At'],
-      ...['Region', 'Currency', 'S3 Bucket', 'Authorized Countries'],
-      ...['CRM API Key', 'Pipeline ID', 'Default Stage', 'Deal Stages'],
-      ...['HubSpot Portal ID', 'HubSpot Deal URL', 'Partner Central URL'],
+      'Tenant ID',
+      'Name',
+      'Partner ID',
+      'Status',
+      'Created At',
+      'Updated At',
+      'Region',
+      'Currency',
+      'S3 Bucket',
+      'Authorized Countries',
+      'CRM API Key',
+      'Pipeline ID',
+      'Default Stage',
+      'Deal Stages',
+      'HubSpot Portal ID',
+      'HubSpot Deal URL',
+      'Partner Central URL',
     ]);
     expect(fact('Authorized Countries')).toBe('None');
     expect(fact('CRM API Key')).toBe('••••1000');

@@ -68,13 +68,21 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
   const retry = () => refetch();
   const name = subtitleOf(resource, known);
   usePage(name ? `${heading}: ${isolate(name)}` : heading);
-  if (problem) return <RecordProblem {...{ resource, problem, id, tenantId }} onRetry={retry} />;
+  if (problem)
+    return <RecordProblem resource={resource} problem={problem} id={id} tenantId={tenantId} onRetry={retry} />;
   const shown = isHeld ? undefined : record;
   const loading = !shown || isPlaceholderData;
   const content = (
     <>
       <StageStrip resource={resource} record={shown} />
-      <RecordSections {...{ resource, looks, withheld, tenantId, loading }} record={shown ?? requested} />
+      <RecordSections
+        resource={resource}
+        looks={looks}
+        withheld={withheld}
+        tenantId={tenantId}
+        loading={loading}
+        record={shown ?? requested}
+      />
       {Below && <Below record={shown ?? requested} loading={loading} />}
     </>
   );
@@ -85,10 +93,10 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
           <BackLink resource={resource} />
           <PageHead
             heading={Title ? <Title heading={heading} record={record} /> : <Heading text={heading} below={name} />}
-            actions={record && <RecordButtons {...{ resource, record, tenantId }} />}
+            actions={record && <RecordButtons resource={resource} record={record} tenantId={tenantId} />}
           />
           {shown && <ArchivedNotice resource={resource} record={shown} />}
-          {shown && <LatestRequest {...{ resource, tenantId }} record={shown} />}
+          {shown && <LatestRequest resource={resource} tenantId={tenantId} record={shown} />}
           {error && <ErrorPanel message={error.message} onRetry={retry} />}
           {shown ? content : <Pending>{content}</Pending>}
         </ConfirmedActions>
@@ -133,7 +141,7 @@ function RecordButtons({ resource, record, tenantId }: CopyMenuProps) {
         target={{ ids: [String(record.id)], tenantId: tenantId ?? undefined }}
         count={1}
       />
-      <CopyMenu {...{ resource, record, tenantId }} />
+      <CopyMenu resource={resource} record={record} tenantId={tenantId} />
     </>
   );
 }

@@ -28,8 +28,13 @@ const record = {
 const bundleOf = (role: 'admin' | 'tenant-user', referred = {}) =>
   JSON.parse(
     supportBundle({
-      ...{ resource: things, record, role, referred },
-      ...{ tenantId: 'acme', page: 'http://localhost/things/1', at: new Date(0) },
+      resource: things,
+      record,
+      role,
+      referred,
+      tenantId: 'acme',
+      page: 'http://localhost/things/1',
+      at: new Date(0),
     }),
   );
 

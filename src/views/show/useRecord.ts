@@ -34,7 +34,10 @@ export function useControllerProps(resource: Resource, id: string, inView = fals
   // A row cached without a tenant may belong to another one, unless the records need none.
   const placeholderData = () => cached({ tenantId }) ?? (tenantId === null ? cached() : undefined);
   const queryOptions = {
-    ...{ meta, placeholderData, retry: false, refetchOnWindowFocus: false },
+    meta,
+    placeholderData,
+    retry: false,
+    refetchOnWindowFocus: false,
     ...(waits && { enabled: false }),
     // The page shows errors.
     onError: () => {},

@@ -63,7 +63,8 @@ export function ColumnsMenu({ resource, anchor, onClose }: ColumnsMenuProps) {
           const shown = columns.includes(name);
           const button = (by: -1 | 1, icon: 'up' | 'down', words: string) => (
             <ToolButton
-              {...{ label: words, icon }}
+              label={words}
+              icon={icon}
               small
               size="small"
               aria-disabled={place + by < 1 || place + by >= columns.length}

@@ -10,7 +10,11 @@ function widthOf(options: { example?: string; shorten?: number }) {
   const id = { name: 'id', label: 'ID', field: text({ identifier: true, ...options }), area: 'm-c' } as const;
   const { elements } = columnElements({
     columns: [id, names],
-    ...{ named: [], actions: null, sort: undefined, sortable: [], linkOf: undefined },
+    named: [],
+    actions: null,
+    sort: undefined,
+    sortable: [],
+    linkOf: undefined,
   });
   const [first] = elements;
   const { width } = isValidElement<{ width: string }>(first) ? first.props : { width: '' };

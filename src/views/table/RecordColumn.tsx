@@ -115,7 +115,9 @@ const RecordColumn = memo(function RecordColumn({ column, direction, sortable, .
     <DataTableCell
       source={name}
       className={[
-        ...[area, !title && quiet && 'is-quiet', column.hinted && 'is-hinted'],
+        area,
+        !title && quiet && 'is-quiet',
+        column.hinted && 'is-hinted',
         record && linkOf && !title && !field.empty && isAbsent(valueAt(record, name)) && 'is-absent',
       ]
         .filter(Boolean)
@@ -140,7 +142,7 @@ function Beside({ slot, ...props }: BesideProps) {
     <Suspense>
       {resource && (
         <span className="beside">
-          <Slot {...{ resource, ...props }} loading={false} />
+          <Slot resource={resource} {...props} loading={false} />
         </span>
       )}
     </Suspense>
@@ -222,7 +224,7 @@ export function columnElements({ columns, named, actions, selects = false, sort,
   const elements: ReactNode[] = columns.map((column, index) => {
     const direction = column.name === sort?.field ? (sort.order === 'ASC' ? 'asc' : 'desc') : undefined;
     const place = { sortable: sortable.includes(column.name), ...placeOf(index + before) };
-    return <RecordColumn key={column.name} {...{ column, direction }} {...place} />;
+    return <RecordColumn key={column.name} column={column} direction={direction} {...place} />;
   });
   if (selects) elements.unshift(<SelectColumn key="select" {...placeOf(0)} />);
   if (actions) elements.push(<ActionsColumn key="" actions={actions} {...placeOf(columns.length + before)} />);

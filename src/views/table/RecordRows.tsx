@@ -86,7 +86,7 @@ export function RecordRows({ children, useMountedRows = useAllRows }: RecordRows
         const record = rows[index];
         return (
           record && (
-            <RecordRow key={index} {...{ record, index }} active={index === active}>
+            <RecordRow key={index} record={record} index={index} active={index === active}>
               {children}
             </RecordRow>
           )

@@ -49,7 +49,10 @@ function DataTable({
 }: TableProps) {
   return (
     <DataTableBase
-      {...{ data, ...(resource && { resource }), ...(sort && { sort }), ...(setSort && { setSort }) }}
+      data={data}
+      {...(resource && { resource })}
+      {...(sort && { sort })}
+      {...(setSort && { setSort })}
       total={data.length}
       isPending={false}
       hasBulkActions={false}

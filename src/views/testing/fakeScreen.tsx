@@ -157,7 +157,12 @@ export function screensOf(resources: readonly Resource[]): Open {
           <SlotsContext value={slots}>
             <ApiContext value={{ ...OWN_API, standard }}>
               <ResourcesContext value={resources}>
-                <FakeTenant {...{ tenants, page }} initial={tenantId ?? undefined} canChoose={mayChooseTenant(role)}>
+                <FakeTenant
+                  tenants={tenants}
+                  page={page}
+                  initial={tenantId ?? undefined}
+                  canChoose={mayChooseTenant(role)}
+                >
                   <AllScreens resources={resources} />
                   <Said page={page} />
                 </FakeTenant>

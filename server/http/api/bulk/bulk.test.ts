@@ -200,7 +200,8 @@ describeStoreOnEach('bulk jobs', (given) => {
       place: { row: 'a', bay: 'c' },
     });
     expect(await run({ do: 'edit', ids, values: { words: 'bad' } })).toMatchObject({
-      ...{ done: 0, failed: 2 },
+      done: 0,
+      failed: 2,
       failures: [{ message: 'Words are bad.' }, { message: 'Words are bad.' }],
     });
   });

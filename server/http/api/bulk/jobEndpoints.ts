@@ -18,10 +18,18 @@ const textOrNull = { type: ['string', 'null'] };
 
 /** A job in a response. */
 export const jobSchema = objectOf({
-  ...{ job_id: text, tenant_id: textOrNull, resource: text, operation: text },
+  job_id: text,
+  tenant_id: textOrNull,
+  resource: text,
+  operation: text,
   state: { enum: ['waiting', 'running', 'done', 'cancelled', 'failed'] },
-  ...{ total: count, done: count, unchanged: count, failed: count },
-  ...{ message: textOrNull, started_at: text, finished_at: textOrNull },
+  total: count,
+  done: count,
+  unchanged: count,
+  failed: count,
+  message: textOrNull,
+  started_at: text,
+  finished_at: textOrNull,
 });
 
 /** A job as its user sees it. */

@@ -123,8 +123,10 @@ function counts(resource: Resource): Endpoint {
       objectOf({
         value: { type: ['string', 'number', 'boolean', 'null'] },
         count: { type: 'integer' },
-        ...{ last_7_days: { type: 'integer' }, previous_7_days: { type: 'integer' } },
-        ...{ newest: { type: ['string', 'null'] }, oldest: { type: ['string', 'null'] } },
+        last_7_days: { type: 'integer' },
+        previous_7_days: { type: 'integer' },
+        newest: { type: ['string', 'null'] },
+        oldest: { type: ['string', 'null'] },
         affected: { type: ['integer', 'null'] },
       }),
     ),
@@ -202,7 +204,9 @@ function summary(resource: Resource, declared: Summary, register: Resource | und
 
 function dayOf({ answer, also, average }: Summary, day: DaySummary) {
   return {
-    ...{ date: day.date, total: day.total, [answer]: day.counts },
+    date: day.date,
+    total: day.total,
+    [answer]: day.counts,
     ...(also && { [alsoAnswer(also)]: day.also }),
     ...(average && { [average.name]: day.average }),
     ...(average?.currency && { by_currency: day.amounts }),

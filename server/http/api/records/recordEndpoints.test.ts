@@ -155,7 +155,8 @@ describe('the routes of a resource', () => {
       expect((await send('PATCH', '/part', LEAD, body)).status, JSON.stringify(body)).toBe(status);
     expect((await send('PATCH', '/part', OTHER, { words: 'theirs' })).status).toBe(404);
     expect((await send('PATCH', '/part?tenant_id=acme', ADMIN, { owner: null })).body).toMatchObject({
-      ...{ owner: null, words: 'second' },
+      owner: null,
+      words: 'second',
     });
   });
 

@@ -212,7 +212,10 @@ export function entityTag(resource: Resource, row: Row): string | undefined {
 
 /** The header of calls that change a record. */
 export const ifMatchParameter = {
-  ...{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
   description: 'The ETag of the record as it was read. 412 if it was changed since.',
 };
 

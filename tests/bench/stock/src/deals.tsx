@@ -16,8 +16,13 @@ import {
 import { TENANT } from './dataProvider.ts';
 
 const STATUSES = [
-  ...['PROSPECT', 'QUALIFIED', 'TECHNICAL_VALIDATION', 'BUSINESS_VALIDATION'],
-  ...['COMMITTED', 'LAUNCHED', 'CLOSED_LOST'],
+  'PROSPECT',
+  'QUALIFIED',
+  'TECHNICAL_VALIDATION',
+  'BUSINESS_VALIDATION',
+  'COMMITTED',
+  'LAUNCHED',
+  'CLOSED_LOST',
 ].map((id) => ({ id, name: id }));
 
 const filters = [
