@@ -11,6 +11,7 @@ import { answerTo, PEOPLE } from './parts.ts';
 import { plainViewsWork } from './plainViews.ts';
 import { relationsWork } from './relations.ts';
 import { rolesAreKept } from './roles.ts';
+import { serverFilesRun } from './serverFiles.ts';
 
 const here = visitor(PEOPLE.admin);
 
@@ -34,5 +35,6 @@ describe('plain React Admin views', () => plainViewsWork(here));
 describe('components of libraries', () => libraryViewsWork(here));
 describe('relations', () => relationsWork(here));
 describe('roles', () => rolesAreKept(here));
+describe('code on the server', () => serverFilesRun());
 describe('several records', () => manyAreChanged(here));
 describe('a changed file', () => fileMayChange(here));
