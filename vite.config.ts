@@ -73,9 +73,9 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
   },
   { name: 'list', modules: ['/src/views/list/ListView.tsx', '/src/views/search/SearchView.tsx'], priority: 2 },
   { name: 'show', modules: ['/src/views/show/ShowView.tsx'], priority: 2 },
-  { name: 'dashboard', modules: ['/src/dashboard/DashboardPage.tsx'], priority: 1 },
+  { name: 'dashboard', modules: ['/src/pages/dashboard/DashboardPage.tsx'], priority: 1 },
   { name: 'forms', modules: ['/src/views/form/CreateView.tsx', '/src/views/form/EditView.tsx'], priority: 1 },
-  { name: 'people', modules: ['/src/slots/', '/src/tenants/', '/src/users/'], priority: 0 },
+  { name: 'people', modules: ['/src/slots/', '/src/pages/tenants/', '/src/pages/users/'], priority: 0 },
   { name: 'export', modules: ['/src/views/export/ExportDialog.tsx', '/jsonexport/'], priority: 0 },
   { name: 'site', modules: ['/src/site/Site.tsx'], priority: 0 },
 ];

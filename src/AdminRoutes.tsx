@@ -5,7 +5,7 @@ import { NotFound } from './components/NotFound.tsx';
 import { FocusHeading } from './components/useFocusHeading.ts';
 import { PageSkeleton } from './layout/StartPage.tsx';
 import { WithTenant } from './layout/WithTenant.tsx';
-import { CreateView, codeOf, EditView, LinkedView, viewOf } from './pages.tsx';
+import { CreateView, codeOf, EditView, LinkedView, viewOf } from './lazyPages.tsx';
 import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from './routes.ts';
 import { mayVisit } from './schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from './schema/resource.ts';

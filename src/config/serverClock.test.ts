@@ -32,7 +32,7 @@ const BY_THE_BROWSER = {
   'components/hooks.ts': 'countdowns',
   'components/PageFrame.tsx': 'the year of the copyright, also before any response',
   'config/serverClock.ts': 'the difference',
-  'credentials/useCodeStep.tsx': 'the wait for another code',
+  'site/credentials/useCodeStep.tsx': 'the wait for another code',
   'dataProvider/apiClient.ts': 'the time since a call failed',
   'site/ForgotPassword.tsx': 'the wait for another code',
   'site/Register.tsx': 'the wait for another code',

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Session, SessionState } from '../authProvider/session/session.ts';
-import { prefetchDashboard } from '../dashboard/prefetchDashboard.ts';
 import { createObservable, useObservable } from '../observable.ts';
+import { prefetchDashboard } from '../pages/dashboard/prefetchDashboard.ts';
 import { resources } from '../resources/index.ts';
 import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../components/icons/Icon.tsx';
 import { Reason, TryAgain } from '../components/Panel.tsx';
 import { VisuallyHidden } from '../components/screenReader.tsx';
-import { FormAlert } from '../credentials/Form.tsx';
-import type { SubmissionError } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
+import { FormAlert } from './credentials/Form.tsx';
+import type { SubmissionError } from './credentials/useCredentialsForm.ts';
 
 const Main = styled('main')({
   flex: 1,

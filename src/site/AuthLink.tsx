@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useIsMounted } from '../components/hooks.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
-import type { SubmissionError } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.ts';
 import { AuthNote, type Notice } from './AuthLayout.tsx';
+import type { SubmissionError } from './credentials/useCredentialsForm.ts';
 import { type CodeSent, destinationOf, type Visit, visitIn } from './visit.ts';
 
 export const useVisit = (): Visit => visitIn(useLocation().state);

@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } 
 import type { Challenge, ChallengeName } from '../authProvider/identityProvider.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
 import { focusHeading } from '../components/useFocusHeading.ts';
-import { TotpForm, useTotpForm } from '../credentials/TotpForm.tsx';
-import type { SubmissionError } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.ts';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
 import { AuthLinkButton, BackToSignIn } from './AuthLink.tsx';
+import { TotpForm, useTotpForm } from './credentials/TotpForm.tsx';
+import type { SubmissionError } from './credentials/useCredentialsForm.ts';
 
 interface ChallengeStepProps {
   username: string;
@@ -58,7 +58,7 @@ export function useArrival(): string | undefined {
   return useSession().kind === 'arriving' ? translate('site.arriving') : undefined;
 }
 
-const TotpSetup = lazy(async () => ({ default: (await import('../credentials/TotpSetup.tsx')).TotpSetup }));
+const TotpSetup = lazy(async () => ({ default: (await import('./credentials/TotpSetup.tsx')).TotpSetup }));
 
 interface SecondFactorProps {
   challenge: Challenge;

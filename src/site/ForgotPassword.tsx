@@ -1,9 +1,5 @@
 import { useState } from 'react';
 import { emailFault } from '../config/credentialRules.ts';
-import { CodeInput, EmailInput, Form, SubmitButton } from '../credentials/Form.tsx';
-import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
-import { codeFault, ResendCode, useCodeStep } from '../credentials/useCodeStep.tsx';
-import { useCredentialsForm } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { identity } from '../runtime.ts';
@@ -18,6 +14,10 @@ import {
   useVisit,
   withAdvice,
 } from './AuthLink.tsx';
+import { CodeInput, EmailInput, Form, SubmitButton } from './credentials/Form.tsx';
+import { NewPasswordFields, newPasswordFaults } from './credentials/NewPasswordFields.tsx';
+import { codeFault, ResendCode, useCodeStep } from './credentials/useCodeStep.tsx';
+import { useCredentialsForm } from './credentials/useCredentialsForm.ts';
 import type { CodeSent } from './visit.ts';
 
 /** Resets a forgotten password: sends a code by email, then takes the code and a new password. */

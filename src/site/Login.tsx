@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { SessionState, SignedOutReason } from '../authProvider/session/session.ts';
 import { LIMITS } from '../config/limits.ts';
-import { EmailInput, Form, PasswordInput, SubmitButton } from '../credentials/Form.tsx';
-import { focusField, useSubmission } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { session, useSession } from '../runtime.ts';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
 import { AuthLink, linkFor, useAuthNotice, useVisit, withAdvice } from './AuthLink.tsx';
 import { SecondFactor, useArrival, useChallenge } from './ChallengeStep.tsx';
+import { EmailInput, Form, PasswordInput, SubmitButton } from './credentials/Form.tsx';
+import { focusField, useSubmission } from './credentials/useCredentialsForm.ts';
 
 /** The login page, or the second step of signing in. Spec §2, §4. */
 export function Login() {

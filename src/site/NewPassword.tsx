@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router';
-import { Form, SubmitButton } from '../credentials/Form.tsx';
-import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
-import { useCredentialsForm } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { session, useSession } from '../runtime.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useDestination, useVisit } from './AuthLink.tsx';
 import { ChallengeStep, isChallengeOver, useArrival, useChallenge } from './ChallengeStep.tsx';
+import { Form, SubmitButton } from './credentials/Form.tsx';
+import { NewPasswordFields, newPasswordFaults } from './credentials/NewPasswordFields.tsx';
+import { useCredentialsForm } from './credentials/useCredentialsForm.ts';
 import type { Visit } from './visit.ts';
 
 /** Sets the new password that a sign-in requires. Visitors without one are redirected to the login page. Spec §2, §4. */

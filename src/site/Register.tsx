@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { IdentityFault, type SignUpInput } from '../authProvider/identityProvider.ts';
 import { emailFault } from '../config/credentialRules.ts';
-import { CodeInput, EmailInput, Form, SubmitButton, TextInput } from '../credentials/Form.tsx';
-import { NewPasswordFields, newPasswordFaults } from '../credentials/NewPasswordFields.tsx';
-import { codeFault, ResendCode, useCodeStep } from '../credentials/useCodeStep.tsx';
-import { type Faults, useCredentialsForm } from '../credentials/useCredentialsForm.ts';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
 import { identity } from '../runtime.ts';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
 import { AuthLink, codeSentText, useAuthNavigate, useAuthNotice, useVisit, withAdvice } from './AuthLink.tsx';
+import { CodeInput, EmailInput, Form, SubmitButton, TextInput } from './credentials/Form.tsx';
+import { NewPasswordFields, newPasswordFaults } from './credentials/NewPasswordFields.tsx';
+import { codeFault, ResendCode, useCodeStep } from './credentials/useCodeStep.tsx';
+import { type Faults, useCredentialsForm } from './credentials/useCredentialsForm.ts';
 import type { CodeSent } from './visit.ts';
 
 /** Registration: the form, then its confirmation on the same screen. Spec §2, §3. */

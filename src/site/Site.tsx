@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { NotFound } from '../components/NotFound.tsx';
-import { PublicLayout, PublicMain } from '../landing/PublicLayout.tsx';
 import { PAGES } from '../routes.ts';
 import { prepareIdentity, session, useSession } from '../runtime.ts';
 import { AuthSkeleton } from './AuthLayout.tsx';
 import { useDestination } from './AuthLink.tsx';
 import { Login } from './Login.tsx';
+import { PublicLayout, PublicMain } from './landing/PublicLayout.tsx';
 
 const forgotPassword = lazily(async () => (await import('./ForgotPassword.tsx')).ForgotPassword);
-const landingPage = lazily(async () => (await import('../landing/LandingPage.tsx')).VisitorsLanding, null);
+const landingPage = lazily(async () => (await import('./landing/LandingPage.tsx')).VisitorsLanding, null);
 const newPassword = lazily(async () => (await import('./NewPassword.tsx')).NewPassword);
 const testPage = lazily(async () => (await import('./TestPage.tsx')).TestPage);
 const register = lazily(async () => (await import('./Register.tsx')).Register);

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { HealthBadge } from '../health/HealthSentence.tsx';
-import { useHealthRows } from '../health/useHealth.ts';
+import { HealthBadge } from '../pages/health/HealthSentence.tsx';
+import { useHealthRows } from '../pages/health/useHealth.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import { useRole } from '../views/useTenant.ts';
 

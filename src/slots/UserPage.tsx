@@ -4,15 +4,15 @@ import type { RaRecord } from 'react-admin';
 import { Setting } from '../components/Setting.tsx';
 import type { FieldValueProps } from '../fields/createField.tsx';
 import { translate } from '../messages/users.ts';
+import { InvitationSection } from '../pages/users/Invitation.tsx';
+import { RoleSection, StatusSection } from '../pages/users/RoleAndStatus.tsx';
+import { TenantSection } from '../pages/users/TenantAssignment.tsx';
+import { type SectionProps, useAllTenants, usePrincipal } from '../pages/users/userActions.ts';
+import { accountStatus, initialOf, nameOfUser, tenantName, type UserRecord } from '../pages/users/userText.ts';
 import { isUnassigned } from '../resources/userRules.ts';
 import { type User, users } from '../resources/users.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import { InvitationSection } from '../users/Invitation.tsx';
-import { RoleSection, StatusSection } from '../users/RoleAndStatus.tsx';
-import { TenantSection } from '../users/TenantAssignment.tsx';
-import { type SectionProps, useAllTenants, usePrincipal } from '../users/userActions.ts';
-import { accountStatus, initialOf, nameOfUser, tenantName, type UserRecord } from '../users/userText.ts';
 
 import { type ShowSlots, ShowView } from '../views/show/ShowView.tsx';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 // Compiles beforehand what the console imports on demand.
-import '../../account/AccountPage.tsx';
-import '../../dashboard/DashboardPage.tsx';
+import '../../pages/account/AccountPage.tsx';
+import '../../pages/dashboard/DashboardPage.tsx';
 import '../../site/Site.tsx';
 import '../../slots/MachineKeys.tsx';
 import { App } from '../../App.tsx';
