@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prune } from '../../server/prune.ts';
+import { addTask } from '../../server/tasks/tasks.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';
 
@@ -157,10 +158,24 @@ const REPEATED: readonly Repeated[] = [
     elsewhere: CREATE_TENANT,
     changes: 0,
   },
+  {
+    operation: '/api/background_tasks/{id}/repeat',
+    path: '/api/background_tasks/{task}/repeat',
+    elsewhere: CREATE_TENANT,
+  },
+  {
+    operation: '/api/background_tasks/bulk',
+    path: '/api/background_tasks/bulk?tenant_id=acme',
+    body: { do: 'repeat', ids: ['{task}'] },
+    other: { do: 'repeat', ids: ['another'] },
+    refused: {},
+    elsewhere: CREATE_KEY,
+    changes: 0,
+  },
 ];
 
 /** Create no record that a form has, so that the message about another body is for programs. */
-const CHANGING = /annotate|invite|retries/;
+const CHANGING = /annotate|bulk|invite|retries/;
 
 /** Change nothing when they are repeated. */
 const HARMLESS = ['/api/jobs/{id}/cancel', '/api/causes/new/matches'];
@@ -172,6 +187,9 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     const as = ADMIN;
     made['error'] = (await api.get('/api/errors?tenant_id=acme', { as })).body.items[0].error_id;
     const work = { as, body: { ids: [made['error']], set: { work_state: 'IN_PROGRESS' } } };
+    await api.store.transaction('all', (trx) => addTask(trx, { kind: 'Once', payload: null, tenant: null, lane: '' }));
+    const failed = api.store.db.updateTable('background_tasks').set({ state: 'FAILED' }).returning('task_id');
+    made['task'] = (await failed.executeTakeFirstOrThrow()).task_id;
     made['undo'] = (await api.send('POST', '/api/errors/annotate?tenant_id=acme', work)).body.undo;
     const alert = await api.send('POST', '/api/alert_subscriptions?tenant_id=acme', { as, body: SUBSCRIPTION });
     made['subscription'] = alert.body.subscription_id;

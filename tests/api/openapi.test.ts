@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkGateway } from '../../scripts/doctor/gateway.ts';
 import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
+import { addTask } from '../../server/tasks/tasks.ts';
 import { resources } from '../../src/resources/index.ts';
 import { oneDatabase } from '../postgres/databases.ts';
 import { answerRule, bodyRule, type OpenApi, type Operation, type Parameter } from './jsonSchema.ts';
@@ -17,7 +18,7 @@ const ENDLESS = '/api/changes';
 /** Needs a machine key. */
 const OF_SYNC = /^\/api\/ingest/;
 /** Paths that a tenant user may not read. */
-const FOR_OTHERS = /^\/api\/(audit|users\/unassigned|tenants\/\{id\}\/keys)/;
+const FOR_OTHERS = /^\/api\/(audit|background_tasks|users\/unassigned|tenants\/\{id\}\/keys)/;
 
 let api: TestApi;
 let document: OpenApi;
@@ -40,6 +41,9 @@ beforeAll(async () => {
   await api.store.transaction({ tenant: 'acme' }, (trx) =>
     raiseAlerts(trx, 'acme', [{ kind: 'SPIKE' }, { kind: 'SILENCE' }]),
   );
+  await api.store.transaction({ tenant: 'acme' }, async (trx) => {
+    for (const payload of [1, 2]) await addTask(trx, { kind: 'Nothing', payload, tenant: 'acme', lane: 'none' });
+  });
   for (const as of [ADMIN, STAFF])
     await api.send('POST', '/api/alert_subscriptions', { as, body: { channel: 'BELL' } });
   const cause = { title: 'Known', pattern: 'known', happened: 'It failed.', steps: [{ text: 'Wait.' }] };
