@@ -34,6 +34,7 @@ export const backgroundTasks = defineResource({
     search: ['kind', 'state', 'due_at', 'tenant_id'],
     columns: ['kind', 'state', 'attempts', 'due_at', 'error'],
     sort: '-due_at',
+    bulk: false,
     suggestions: [{ label: 'Failed', icon: 'alert', filter: { state: 'FAILED' } }],
     empty: {
       before: 'Choose search criteria, then click Search to view background tasks.',

@@ -163,19 +163,10 @@ const REPEATED: readonly Repeated[] = [
     path: '/api/background_tasks/{task}/repeat',
     elsewhere: CREATE_TENANT,
   },
-  {
-    operation: '/api/background_tasks/bulk',
-    path: '/api/background_tasks/bulk?tenant_id=acme',
-    body: { do: 'repeat', ids: ['{task}'] },
-    other: { do: 'repeat', ids: ['another'] },
-    refused: {},
-    elsewhere: CREATE_KEY,
-    changes: 0,
-  },
 ];
 
 /** Create no record that a form has, so that the message about another body is for programs. */
-const CHANGING = /annotate|bulk|invite|retries/;
+const CHANGING = /annotate|invite|retries/;
 
 /** Change nothing when they are repeated. */
 const HARMLESS = ['/api/jobs/{id}/cancel', '/api/causes/new/matches'];

@@ -31,6 +31,7 @@ export interface Holdings {
       | 'alerts'
       | 'alert_subscriptions'
       | 'causes'
+      | 'background_tasks'
       | 'keys'
       | 'jobs',
       string
@@ -136,6 +137,7 @@ export async function plantTenant(store: Store, pool: AdministeredPool, planting
       alerts: `${word}-alert`,
       alert_subscriptions: `${word}-subscription`,
       causes: `${word}-cause`,
+      background_tasks: `${word}-task`,
       keys: String(row['key_id']),
       jobs: await plantJob(store, planting, actor.username),
     },
@@ -174,6 +176,10 @@ async function plantAlert({ db }: Store, { tenant, word, now }: Planting, userna
 /** Annotations of an error, the change that made them, and a task about alerts. */
 async function plantWork({ db }: Store, { tenant, word, now }: Planting, username: string): Promise<void> {
   const [error, change] = [`${word}-error-1`, `${word}-change`];
+  await sql`
+    insert into background_tasks (tenant_id, task_id, kind, state, attempts, error, due_at, created_at, lane, payload)
+    values (${tenant}, ${`${word}-task`}, ${`${word} kind`}, 'FAILED', 12, ${`${word} fault`}, ${now}, ${now}, ${`${word} lane`},
+      ${`{"${word}":1}`})`.execute(db);
   await sql`
     insert into errors_annotations (tenant_id, error_id, assignee, work_state, change)
     values (${tenant}, ${error}, ${username}, 'IN_PROGRESS', ${change})`.execute(db);

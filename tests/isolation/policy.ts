@@ -91,6 +91,12 @@ GET /api/audit/many                   200  narrowed  own           403          
 GET /api/audit/count                  200  narrowed  own           403          403         401     401   -       -
 GET /api/audit/counts                 200  narrowed  own           403          403         401     401   -       -
 GET /api/audit/{id}                   200  narrowed  own           403          403         401     401   404     -
+GET /api/background_tasks             200  narrowed  403           403          403         401     401   -       -
+GET /api/background_tasks/many        200  narrowed  403           403          403         401     401   403     -
+GET /api/background_tasks/count       200  narrowed  403           403          403         401     401   -       -
+GET /api/background_tasks/counts      200  narrowed  403           403          403         401     401   -       -
+GET /api/background_tasks/{id}        200  narrowed  403           403          403         401     401   403     -
+POST /api/background_tasks/{id}/repeat  200  any     403           403          403         401     401   403     -
 GET /api/users                        200  narrowed  own           own          none        401     401   -       -
 POST /api/users                       201  any       own           403          403         401     401   -       put
 GET /api/users/unassigned             200  any       own           403          403         401     401   -       -
