@@ -1,3 +1,4 @@
+import { omit } from 'es-toolkit';
 import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/language.ts';
 import { messageCatalog, translateDeclaration } from '../messages/messageCatalog.ts';
@@ -57,26 +58,27 @@ function complete(translated: AnyDeclaration, original: Place): Resource {
   const list = listFor(translated, identity);
   const form = formFor(translated, { ...identity, list });
   const title = `{${list.title}}`;
-  return withoutAbsent({
-    ...translated,
+  const show = showFor(translated, { ...identity, list, ...(form && { form }) });
+  const latest = latestFor(translated, identity);
+  const summary = summaryFor(translated, { ...identity, list });
+  const actions = actionsFor(translated, title);
+  const deletion = deletionFor(translated, title);
+  // Callers check whether a part is present.
+  return {
+    ...omit(translated, ['menu', 'form', 'show', 'latest', 'summary', 'actions', 'delete']),
     ...identity,
-    menu: place,
     list,
-    form,
-    show: showFor(translated, { ...identity, list, ...(form && { form }) }),
-    latest: latestFor(translated, identity),
-    summary: summaryFor(translated, { ...identity, list }),
-    actions: actionsFor(translated, title),
-    delete: deletionFor(translated, title),
-  });
+    ...(place && { menu: place }),
+    ...(form && { form }),
+    ...(show && { show }),
+    ...(latest && { latest }),
+    ...(summary && { summary }),
+    ...(actions && { actions }),
+    ...(deletion && { delete: deletion }),
+  };
 }
 
 type Place = Pick<AnyDeclaration, 'name' | 'path' | 'menu' | 'access'>;
-
-/** Omits undefined parts, because callers check whether a part is present. */
-function withoutAbsent(parts: { readonly [Part in keyof Resource]: Resource[Part] | undefined }): Resource {
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as unknown as Resource;
-}
 
 /** The actions of a resource with their texts; `title` is the placeholder of the record's title. */
 function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record<string, Action>> | undefined {
