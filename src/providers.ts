@@ -11,8 +11,6 @@ import { TENANTS, tenantListParams } from './console/selectedTenant.ts';
 import type { ConsoleDataProvider } from './dataProvider/dataProvider.ts';
 import { mayChooseTenant } from './schema/permissions.ts';
 
-type Methods = Readonly<Record<string, (...parameters: unknown[]) => unknown>>;
-
 /** The providers for a React Admin application with this product's API and user pool. */
 export interface Providers {
   readonly dataProvider: ConsoleDataProvider;
@@ -67,7 +65,7 @@ export function createProviders(config: unknown): Providers {
   }
   async function call(name: string, parameters: unknown[]) {
     const { dataProvider } = await ready();
-    const result = await (dataProvider as unknown as Methods)[name]?.(...parameters);
+    const result = await callMethod(dataProvider, name, parameters);
     isRedirected = false;
     return result;
   }
@@ -75,13 +73,16 @@ export function createProviders(config: unknown): Providers {
   return {
     dataProvider: forward(dataProvider, call),
     authProvider: {
-      ...forward(authProvider, async (name, parameters) =>
-        (services.authProvider as unknown as Methods)[name]?.(...parameters),
-      ),
+      ...forward(authProvider, async (name, parameters) => callMethod(services.authProvider, name, parameters)),
       checkError,
     },
     i18nProvider,
   };
+}
+
+function callMethod(provider: object, name: string, parameters: readonly unknown[]): unknown {
+  const method: unknown = Reflect.get(provider, name);
+  return typeof method === 'function' ? Reflect.apply(method, provider, parameters) : undefined;
 }
 
 /** Replaces the methods of a provider by calls of `call`. */

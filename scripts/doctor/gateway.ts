@@ -82,7 +82,7 @@ function checkCount({ path, status, standard }: GatewayResponse): Remark[] {
 /** Suggests where the list is: the first array of objects, else the first array. */
 function listNotFound({ path, json }: GatewayResponse): Remark {
   const lists = isObject(json) ? membersOf(json).filter(([, value]) => Array.isArray(value)) : [];
-  const ofObjects = lists.find(([, value]) => (value as unknown[]).some(isObject));
+  const ofObjects = lists.find(([, value]) => Array.isArray(value) && value.some(isObject));
   const place = Array.isArray(json) ? '' : (ofObjects ?? lists[0])?.[0];
   return wrong(`GET ${path} returns no list.`, place === undefined ? undefined : `endpoint: { items: '${place}' }`);
 }

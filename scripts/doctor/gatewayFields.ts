@@ -1,5 +1,6 @@
 import { note, type Remark, wrong } from '../../server/database/declarations/findings.ts';
 import { inCamelCase, memberAt, memberOf, recordFrom } from '../../src/dataProvider/gateway/gatewayRecord.ts';
+import { isChoice } from '../../src/fields/choice/choice.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { fieldAt, isAbsent, leafPathsOf, type Resource, valueAt } from '../../src/schema/resource.ts';
@@ -121,7 +122,7 @@ function invalid(path: string, field: Field, present: readonly unknown[]): Remar
   const values = present.filter((value) => !field.value.safeParse(value).success);
   const [first] = values;
   if (first === undefined) return [];
-  if ('choices' in field) return [unknownChoices(path, field.choices as JsonObject, values)];
+  if (isChoice(field)) return [unknownChoices(path, field.choices, values)];
   const shown = field.kind === 'secret' ? '' : `: ${printValues(values)}`;
   const message = field.value.safeParse(first).error?.issues[0]?.message ?? 'is invalid';
   const what = `"${path}" ${message}; ${values.length} of ${present.length} do not${shown}.`;
@@ -158,7 +159,7 @@ export function membersOf(object: JsonObject, before = '', depth = 1): [member: 
   return Object.entries(object).flatMap(([name, value]) => {
     const member = before + name;
     const inner = isObject(value) && depth < 3 ? membersOf(value, `${member}.`, depth + 1) : [];
-    return [[member, value] as [string, unknown], ...inner];
+    return [[member, value], ...inner];
   });
 }
 

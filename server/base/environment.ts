@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { membersOf } from '../../src/schema/jsonObject.ts';
 import { isLoopback } from './address.ts';
 import { EnvironmentError, type Variables } from './environmentError.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
@@ -130,7 +131,7 @@ function readSecretFile(name: string, path: string): string {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const { code = '' } = membersOf(error);
     throw new EnvironmentError(`${name} names a file that cannot be read: ${path} (${code}).`);
   }
   // Editors and `openssl rand` end a file with a line break.

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { membersOf } from '../../src/schema/jsonObject.ts';
 
 /** What a command prints of an error, without a line break at the end. Faults of files are told in words, with their path. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, path, message } = error as NodeJS.ErrnoException;
+  const { message } = error;
+  const { code, path } = membersOf(error);
   switch (code) {
     case 'ENOENT':
-      if (!path) return message;
+      if (typeof path !== 'string' || !path) return message;
       return existsSync(dirname(path)) ? `There is no file ${path}.` : `There is no folder ${dirname(path)}.`;
     case 'EISDIR':
       // Reads know the path no more.

@@ -88,7 +88,7 @@ class Scanner {
     const string = this.#lastString;
     if (string === undefined) throw new SyntaxError('A colon must follow a name.');
     this.#lastString = undefined;
-    const name = string.includes('\\') ? (JSON.parse(string) as string) : string.slice(1, -1);
+    const name = string.includes('\\') ? String(JSON.parse(string)) : string.slice(1, -1);
     const names = this.#open.at(-1);
     if (names?.has(name)) {
       const shown = shorten(name);

@@ -1,3 +1,4 @@
+import { mapValues } from 'es-toolkit';
 import { EnvironmentError, type Variables } from './environmentError.ts';
 
 /** So many requests in so many seconds: the size of a token bucket that refills evenly within that time. `requests: 0`: no limit. */
@@ -33,11 +34,10 @@ export type Limits = Readonly<Record<LimitName, RateLimit>>;
 
 /** Reads the limits from the environment. Throws EnvironmentError if one is not a number of requests. */
 export function readLimits(variables: Variables): Limits {
-  const limits = Object.entries(DEFAULT_LIMITS).map(([name, limit]) => [
-    name,
-    { seconds: limit.seconds, requests: 'variable' in limit ? readRequests(variables, limit) : limit.requests },
-  ]);
-  return Object.fromEntries(limits) as Limits;
+  return mapValues(DEFAULT_LIMITS, (limit) => ({
+    seconds: limit.seconds,
+    requests: 'variable' in limit ? readRequests(variables, limit) : limit.requests,
+  }));
 }
 
 function readRequests(

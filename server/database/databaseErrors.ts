@@ -1,4 +1,5 @@
 import { takenFault } from '../../src/fields/readValue.ts';
+import { membersOf } from '../../src/schema/jsonObject.ts';
 import { fieldAt, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { TENANT_FOREIGN_KEY, uniqueIndexes } from './resourceTable.ts';
 
@@ -29,16 +30,16 @@ const TRANSIENT_STATE = /^(08...|40001|40P01|53[13]00|57P0[1-5]|58030)$/;
 
 /** A prepared statement whose tables have changed since. It works on another connection. */
 export function isStalePlan(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
+  const { code, message } = membersOf(error);
   return code === '0A000' && String(message).startsWith('cached plan');
 }
 
 /** A cancellation prevented the end of a transaction, so the connection is still in it. Only another connection works. */
-export const isUnended = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02';
+export const isUnended = (error: unknown): boolean => membersOf(error).code === '25P02';
 
 /** Wraps errors of an unavailable database in `DatabaseUnavailable`. Returns other errors unchanged. */
 export function asDatabaseError(error: unknown): unknown {
-  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  const { code, severity } = membersOf(error);
   // Only errors from PostgreSQL itself have a severity. All others come from the connection.
   if (severity !== undefined && !TRANSIENT_STATE.test(String(code)) && !isStalePlan(error)) return error;
   return error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);
@@ -66,7 +67,7 @@ export function asMissingTenant(
   records: readonly Readonly<Record<string, unknown>>[],
 ): unknown {
   const field = tenantFieldOf(resource);
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const { code, constraint } = membersOf(error);
   if (field === undefined || code !== '23503' || constraint !== TENANT_FOREIGN_KEY) return error;
   const named = records.flatMap((record) => (typeof record[field] === 'string' ? [record[field]] : []));
   return new MissingTenant(field, [...new Set(named)], error);
@@ -89,7 +90,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Converts a violation of a unique field's index to `DuplicateValue`. Returns other errors unchanged. */
 export function asDuplicateValue(error: unknown, resource: Resource): unknown {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const { code, constraint } = membersOf(error);
   const index = uniqueIndexes(resource).find(({ name }) => name === constraint);
   if (code !== UNIQUE_VIOLATION || !index) return error;
   return new DuplicateValue(index.field, takenFault(index.field, fieldAt(resource, index.field)), error);

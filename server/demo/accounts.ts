@@ -69,9 +69,9 @@ const UNASSIGNED = 25;
 /** Sixty more users, so that lists have several pages: 35 in tenants, 25 in none. Their passwords are random. */
 export const CROWD: readonly DemoAccount[] = Array.from({ length: CROWD_SIZE }, (_, index) => {
   // With 25 first and 20 last names, no pair repeats within the sixty.
-  const first = words.firstNames[index % words.firstNames.length] as string;
-  const last = words.lastNames[(index * 7) % words.lastNames.length] as string;
-  const tenant = index < UNASSIGNED ? undefined : (DEMO_TENANT_IDS[index % DEMO_TENANT_IDS.length] as string);
+  const first = words.firstNames[index % words.firstNames.length] ?? '';
+  const last = words.lastNames[(index * 7) % words.lastNames.length] ?? '';
+  const tenant = index < UNASSIGNED ? undefined : DEMO_TENANT_IDS[index % DEMO_TENANT_IDS.length];
   const email = `${first}.${last}@${tenant ?? 'people'}.example`.toLowerCase();
   const state = index % 20 === 19 ? ('disabled' as const) : undefined;
   return {

@@ -1,3 +1,4 @@
+import { mapValues } from 'es-toolkit';
 import type { DEAL_STATUSES, Deal } from '../../src/resources/deals.ts';
 import type { IntegrationError } from '../../src/resources/errors.ts';
 import { currencyOf, DEMO_DEALS_PER_TENANT } from './demoTenants.ts';
@@ -45,7 +46,7 @@ function demoErrors(random: Random, deals: readonly Deal[], troubled: Deal, now:
   // Half of the deals never fail.
   const failing = deals.filter((_, index) => index % 2 === 0);
   const others = Array.from({ length: OTHER_ERRORS }, (_, index) => {
-    const deal = index < 6 ? (deals.at(-1 - index) as Deal) : random.pick(failing);
+    const deal = (index < 6 && deals.at(-1 - index)) || random.pick(failing);
     return demoError(random, deal, timeAfter(random, deal, now), now);
   });
   const troubles = Array.from({ length: TROUBLES }, () =>
@@ -168,9 +169,7 @@ function dealData(random: Random, status: DealStatus, created: Date) {
 
 type ErrorType = keyof typeof words.errorKinds;
 
-const WEIGHTS = Object.fromEntries(
-  Object.entries(words.errorKinds).map(([type, { weight }]) => [type, weight]),
-) as Record<ErrorType, number>;
+const WEIGHTS: Readonly<Record<ErrorType, number>> = mapValues(words.errorKinds, ({ weight }) => weight);
 
 /** Creates an error of `deal` at `time`. The older it is at `now`, the more likely it is resolved. */
 export function demoError(random: Random, deal: Deal, time: Date, now: Date): IntegrationError {

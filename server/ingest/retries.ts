@@ -48,7 +48,7 @@ export class TooManyRetries extends Error {}
  * Requests a retry for each deal of the errors that has no open one; of several errors of a deal, for the newest. Returns the new
  * retries. Throws TooManyRetries.
  */
-export async function requestRetries(trx: Trx, secrets: Secrets, request: RetryRequest): Promise<Row[]> {
+export async function requestRetries(trx: Trx, secrets: Secrets, request: RetryRequest) {
   const { tenant, by, requestId } = request;
   await lockKey(trx, 'retries', tenant);
   await expireRetries(trx, tenant);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldMap } from '../../src/schema/field.ts';
-import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
+import { isObject, type JsonObject, membersOf } from '../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { mapSecrets, maskSealed, type Secrets } from '../database/secrets/secrets.ts';
 import type { Tables, Trx } from '../database/tables.ts';
@@ -78,7 +78,7 @@ export async function recordManyChanged(
 
 /** The record as JSON, with secrets open, because sealing the same text twice gives different texts. */
 function comparable(secrets: Secrets, { fields }: Resource, record: JsonObject | null): JsonObject | null {
-  const json = record && (JSON.parse(JSON.stringify(record)) as JsonObject);
+  const json = record && membersOf(JSON.parse(JSON.stringify(record)));
   return json && mapSecrets(fields, json, (text) => secrets.open(text) ?? text);
 }
 

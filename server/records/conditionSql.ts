@@ -58,7 +58,7 @@ function testSql(operator: Operator, column: Sql, operand: unknown, other: Sql):
       return operand ? absent : sql`not ${absent}`;
     case 'in':
       // SQL has no empty list.
-      return sql`${column} in (${sql.join([null, ...(operand as readonly unknown[])])})`;
+      return sql`${column} in (${sql.join([null, ...(Array.isArray(operand) ? operand : [])])})`;
     case 'not':
       return sql`${column} is distinct from ${other}`;
     case 'atLeast':

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isByDays } from '../../src/fields/dateTime/calendar.ts';
+import { dateOf } from '../../src/fields/dateTime/dateTime.ts';
 import { stampOf } from '../../src/fields/index.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { brokenRules, meets } from '../../src/schema/meets.ts';
@@ -273,7 +274,7 @@ function stamps(resource: Resource, before: Row | null, now: Date): Row {
 /** The current time, but later than the previous version: two versions with the same stamp would look alike. */
 function timeAfter(resource: Resource, before: Row | null): Date {
   const updated = stampOf(resource, 'updated');
-  const last = updated && before ? new Date(before[updated] as Date).getTime() : 0;
+  const last = updated && before ? dateOf(before[updated]).getTime() : 0;
   return new Date(Math.max(Date.now(), last + 1));
 }
 

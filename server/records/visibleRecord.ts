@@ -23,12 +23,12 @@ const fieldsByRole = memoize((fields: FieldMap) => {
   const tenant = Object.keys(fields).find((name) => fields[name]?.kind === 'tenant');
   const seenBy = (role: Role) =>
     Object.entries(fields).filter(([name, field]) => name === tenant || maySee(role, field));
-  return Object.fromEntries(ROLES.map((role) => [role, seenBy(role)])) as Record<Role, [string, Field][]>;
+  return new Map(ROLES.map((role) => [role, seenBy(role)]));
 });
 
 function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
   const visible: Record<string, unknown> = {};
-  for (const [name, field] of fieldsByRole(fields)[role]) {
+  for (const [name, field] of fieldsByRole(fields).get(role) ?? []) {
     if (name in row) visible[name] = visibleValue(field, row[name], role, row);
   }
   return visible;

@@ -130,7 +130,7 @@ function requireSound(record: Row, secrets: Secrets, alerts: Services['alerts'])
     const url = record.url && (secrets.open(String(record.url)) ?? String(record.url));
     if (url && alerts) requireWebhookUrl(String(url), alerts.webhooks);
   } catch (fault) {
-    errors['url'] = (fault as Error).message;
+    errors['url'] = messageOf(fault);
   }
   if (record.email && !ONE_ADDRESS.test(String(record.email))) errors['email'] = 'Enter one email address';
   if (Object.keys(errors).length > 0) throw new Problem(422, `${Object.values(errors).join('. ')}.`, errors);

@@ -47,7 +47,7 @@ function retryEndpoints(): Endpoint[] {
         const found = await store.transaction(scope, async (trx) => {
           const earlier = await call.remember(trx, scope, { recordId: request.requestId });
           const requested = earlier ? [] : await requestRetries(trx, store.secrets, request).catch(refuseTooMany);
-          const [first, ...others] = requested as unknown as Retry[];
+          const [first, ...others] = requested;
           if (first) {
             const { deal_id, error_id, state, retry_id } = first;
             await recordManyChanged(trx, tenant, {

@@ -1,6 +1,7 @@
 import type { AuthProvider, UserIdentity } from 'ra-core';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/auth.ts';
+import { membersOf } from '../schema/jsonObject.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/roles.ts';
@@ -64,12 +65,12 @@ export function identityOf({ username, attributes }: SessionUser): UserIdentity 
 
 /** Reports the failure, and redirects to / after a 403, except on a tenant's own pages and after a write. Spec §8. */
 async function checkError(error: unknown, onConnectionProblem: AuthProviderOptions['onConnectionProblem']) {
-  const { status, message, body } = (error ?? {}) as { status?: unknown; message?: unknown; body?: unknown };
+  const { status, message, body } = membersOf(error);
   if (status === 401 || status === 0) {
     console.info(`API call failed (${status || 'no response'}): ${message}`);
     onConnectionProblem(status === 401 ? 'session' : 'network');
   }
-  const { tenantDetail, wrote } = (body ?? {}) as { tenantDetail?: unknown; wrote?: unknown };
+  const { tenantDetail, wrote } = membersOf(body);
   if (status === 403 && tenantDetail !== true && wrote !== true) {
     onConnectionProblem('forbidden');
     throw { redirectTo: '/', logoutUser: false, message: false };

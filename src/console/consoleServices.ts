@@ -14,6 +14,7 @@ import { resources as declaredResources } from '../resources/index.ts';
 import { savedViews } from '../resources/savedViews.ts';
 import { PAGES } from '../routes.ts';
 import { withoutServerSections } from '../schema/form.ts';
+import { membersOf } from '../schema/jsonObject.ts';
 import { mayDo } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource } from '../schema/resource.ts';
 import type { Role } from '../schema/roles.ts';
@@ -178,7 +179,7 @@ export function dropOtherTenants(client: QueryClient, resources: readonly Resour
 
 /** React Admin's query keys are [resource, verb, parameters]. */
 function tenantNamedBy(queryKey: QueryKey): NamedTenant {
-  const { meta, filter } = (queryKey[2] ?? {}) as { meta?: unknown; filter?: unknown };
+  const { meta, filter } = membersOf(queryKey[2]);
   const named = namedTenant(meta, filter);
   return named === '' ? undefined : named;
 }
@@ -226,6 +227,6 @@ function permissionsFor([, verb, params, action]: QueryKey, resources: readonly 
     return resource !== undefined && mayDo(role, String(verb), resource);
   };
   if (Array.isArray(params)) return Object.fromEntries(params.map((name) => [name, may(name, action)]));
-  const { resource, action: single } = params as { resource?: unknown; action?: unknown };
+  const { resource, action: single } = membersOf(params);
   return may(resource, single);
 }

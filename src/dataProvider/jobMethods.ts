@@ -1,6 +1,6 @@
 import type { Annotated, AnnotateParams, AnnotationsUndone } from '../schema/annotations.ts';
 import type { BulkJob, JobFailure, JobParams } from '../schema/bulkJob.ts';
-import { isObject, type JsonObject } from '../schema/jsonObject.ts';
+import { isObject, type JsonObject, membersOf } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Requested, RequestParams } from '../schema/screens.ts';
 import type { ProviderContext } from './apiClient.ts';
@@ -17,7 +17,6 @@ export function createJobMethods({ call, resource }: ProviderContext) {
     const failure = failureMessage(one, 'update');
     const body = JSON.stringify({ ...chosen(records, one), ...more });
     const json = await call(path, { body, tenantId: namedTenant(meta), method: 'POST', failure });
-    if (!isObject(json)) throw invalidResponse(failure);
     return { json, failure };
   }
 
@@ -28,29 +27,29 @@ export function createJobMethods({ call, resource }: ProviderContext) {
 
   async function annotate(name: string, { set, ...params }: AnnotateParams) {
     const { json, failure } = await post(resource(name), `/${name}/annotate`, params, { set });
-    if (typeof json.count !== 'number') throw invalidResponse(failure);
-    return { data: json as unknown as Annotated };
+    if (!isAnnotated(json)) throw invalidResponse(failure);
+    return { data: json };
   }
 
   async function undoAnnotations(name: string, { id }: { readonly id: string }) {
     const failure = failureMessage(resource(name), 'update');
     const json = await call(`/${name}/annotate/${encodeURIComponent(id)}/undo`, { method: 'POST', failure });
-    if (!isObject(json) || typeof json.count !== 'number') throw invalidResponse(failure);
-    return { data: json as unknown as AnnotationsUndone };
+    if (!isUndone(json)) throw invalidResponse(failure);
+    return { data: json };
   }
 
   async function request(name: string, params: RequestParams) {
     const one = resource(name);
     const { json, failure } = await post(one, `/${one.requests?.resource}`, params);
-    if (typeof json.requested !== 'number') throw invalidResponse(failure);
-    return { data: json as unknown as Requested };
+    if (!isRequested(json)) throw invalidResponse(failure);
+    return { data: json };
   }
 
   async function getJobs(name: string) {
     const failure = failureMessage(resource(name), 'list');
     const json = await call('/jobs', { failure });
     if (!isObject(json) || !Array.isArray(json.data)) throw invalidResponse(failure);
-    return { data: (json.data as BulkJob[]).filter((job) => job.resource === name) };
+    return { data: json.data.filter(isJob).filter((job) => job.resource === name) };
   }
 
   async function getJob(name: string, { id }: { readonly id: string }) {
@@ -75,7 +74,7 @@ export function createJobMethods({ call, resource }: ProviderContext) {
       const query = new URLSearchParams({ next_token: token, ...(Number.isFinite(most) && { limit: String(most) }) });
       const json = await call(`/jobs/${encodeURIComponent(id)}/failures?${query}`, { failure });
       if (!isObject(json) || !Array.isArray(json.items)) throw invalidResponse(failure);
-      data.push(...(json.items as JobFailure[]));
+      data.push(...json.items.filter(isFailure));
       token = json.next_token;
     }
     return { data };
@@ -83,6 +82,13 @@ export function createJobMethods({ call, resource }: ProviderContext) {
 
   return { startJob, annotate, undoAnnotations, request, getJobs, getJob, cancelJob, getFailures };
 }
+
+// Members of responses that no reader needs are not checked.
+const isAnnotated = (json: unknown): json is Annotated => typeof membersOf(json).count === 'number';
+const isUndone = (json: unknown): json is AnnotationsUndone => typeof membersOf(json).count === 'number';
+const isRequested = (json: unknown): json is Requested => typeof membersOf(json).requested === 'number';
+const isJob = (json: unknown): json is BulkJob => typeof membersOf(json).job_id === 'string';
+const isFailure = (json: unknown): json is JobFailure => isObject(json);
 
 const chosen = (records: JobParams['records'], resource: Resource) =>
   'ids' in records
@@ -100,7 +106,8 @@ function parametersOf(query: URLSearchParams): JsonObject {
 }
 
 function jobIn(json: unknown, failure: string): { data: BulkJob } {
-  if (!isObject(json) || typeof json.job_id !== 'string') throw invalidResponse(failure);
   // During an update, a server of the previous version may still answer.
-  return { data: { unchanged: 0, ...json } as unknown as BulkJob };
+  const job = { unchanged: 0, ...membersOf(json) };
+  if (!isJob(job)) throw invalidResponse(failure);
+  return { data: job };
 }

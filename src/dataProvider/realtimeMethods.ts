@@ -1,6 +1,6 @@
 import { delay } from '../config/delay.ts';
 import { LIMITS } from '../config/limits.ts';
-import type { JsonObject } from '../schema/jsonObject.ts';
+import { type JsonObject, membersOf } from '../schema/jsonObject.ts';
 import type { ProviderContext } from './apiClient.ts';
 
 /** A record of the topic's resource has changed, in the tenant of `payload.tenant_id` if it names one; or changes may have been missed. */
@@ -57,7 +57,7 @@ export function createRealtimeMethods({ call, standard }: ProviderContext) {
       rest = events.pop() ?? '';
       for (const [, data = ''] of events.map((event) => /^event: changed\ndata: (.*)$/m.exec(event) ?? [])) {
         if (data === '') continue;
-        const payload = JSON.parse(data) as JsonObject;
+        const payload = membersOf(JSON.parse(data));
         publish({ type: 'changed', payload }, [topicOf(payload.resource)]);
       }
       if (events.some((event) => event.startsWith('event: missed')))

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { FC, ReactNode } from 'react';
-import { type RaRecord, useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
+import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import type { LinkProps } from 'react-router';
+import * as z from 'zod/mini';
 import type { Field } from '../schema/field.ts';
 import { findField, isAbsent, labelOf } from '../schema/resource.ts';
 import { useResource } from './reference/ResourcesContext.ts';
@@ -56,7 +57,7 @@ export function createField(Value: FC<FieldValueProps>, layout: ColumnLayout = {
   function RecordField({ source, ...given }: FieldProps) {
     const inContext = useRecordContext();
     const record = given.record ?? inContext ?? NO_RECORD;
-    const stored = useFieldValue<RaRecord>({ source, record: record as RaRecord });
+    const stored: unknown = useFieldValue<RecordValues>({ source, record });
     const value = 'value' in given ? given.value : stored;
     const inSchema = useSchemaField(source);
     const field = given.field ?? inSchema ?? NO_FIELD;
@@ -80,7 +81,7 @@ const Absent = styled('span')({ color: 'var(--text-faint)' });
 const NO_RECORD = {};
 
 /** The field in views of resources without a schema. */
-const NO_FIELD = { kind: '' } as unknown as Field;
+const NO_FIELD: Field = { kind: '', value: z.unknown(), column: '', optional: true, filter: undefined };
 
 /** The field at a path in the schema of the resource in context. */
 export function useSchemaField(source: string): Field | undefined {

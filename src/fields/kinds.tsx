@@ -1,5 +1,6 @@
 import type { FC } from 'react';
 import type { Field } from '../schema/field.ts';
+import { membersOf } from '../schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource, valueAt } from '../schema/resource.ts';
 import type { FieldComponent, FieldValueProps, RecordValues } from './createField.tsx';
 import type { InputComponent } from './createInput.tsx';
@@ -26,10 +27,7 @@ export function byKind(modules: Readonly<Record<string, unknown>>): ReadonlyMap<
   return new Map(
     Object.entries(modules).map(([path, module]) => {
       const [, kind = '', name, main] = FILE.exec(path) ?? [];
-      const parts = ['Field', 'Filter', 'Action', 'Input'].map((part) => [
-        part,
-        (module as Readonly<Record<string, unknown>>)[`${name}${part}`],
-      ]);
+      const parts = ['Field', 'Filter', 'Action', 'Input'].map((part) => [part, membersOf(module)[`${name}${part}`]]);
       const found: Readonly<Record<string, unknown>> = Object.fromEntries(parts.filter(([, component]) => component));
       if (!found[`${main}`]) throw new Error(`${path} must export ${name}${main}`);
       return [kind, found];

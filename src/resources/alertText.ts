@@ -1,5 +1,6 @@
 import type en from '../messages/en/alerts.json';
 import type { MessageKey } from '../messages/messageTree.ts';
+import { membersOf } from '../schema/jsonObject.ts';
 import { recordPath } from '../schema/resource.ts';
 import { type Alert, type AlertKind, INCIDENTS } from './alerts.ts';
 import { errors } from './errors.ts';
@@ -30,7 +31,7 @@ type DescribedAlert = Pick<Alert, 'kind' | 'subject' | 'facts' | 'tenant_id'> & 
 
 /** Writes an alert of the tenant with this name. */
 export function describeAlert(alert: DescribedAlert, tenant: string, { say, ...wording }: AlertWording): AlertText {
-  const facts = (alert.facts ?? {}) as Readonly<Record<string, unknown>>;
+  const facts = membersOf(alert.facts);
   const figures = new Intl.NumberFormat(wording.locale);
   const moments = new Intl.DateTimeFormat(wording.locale, {
     dateStyle: 'medium',

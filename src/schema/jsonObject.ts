@@ -11,6 +11,9 @@ export function isIndexed(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }
 
+/** The members of a value of any shape, such as an error; none of a text, a number or null. */
+export const membersOf = (value: unknown): JsonObject => (isIndexed(value) ? value : {});
+
 /** Parses JSON. Undefined for any other text. */
 export function parsedJson(text: string): unknown {
   try {

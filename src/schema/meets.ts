@@ -25,7 +25,7 @@ export function meets(
       const missing = [value, given].filter(isAbsent).length;
       if (operator === 'not') return missing === 0 ? !isSame(field, value, given) : missing === 1;
       if (missing > 0) return ifAbsent;
-      if (operator === 'in') return (given as readonly unknown[]).some((each) => isSame(field, value, each));
+      if (operator === 'in') return Array.isArray(given) && given.some((each) => isSame(field, value, each));
       if (operator === 'is') return isSame(field, value, given);
       const [one, least] = operator === 'atLeast' ? [value, given] : [given, value];
       return ordinalOf(field, one) >= ordinalOf(field, least);

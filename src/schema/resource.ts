@@ -3,7 +3,7 @@ import type { Rule } from './condition.ts';
 import type { Archive, Computed, Declaration, Derivation } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
-import { isIndexed, isObject, type JsonObject } from './jsonObject.ts';
+import { isObject, type JsonObject, membersOf } from './jsonObject.ts';
 import type { Access } from './roles.ts';
 import type { Action, ActionTexts, FormDefinition, ListDefinition, MenuEntry, ShowDefinition } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
@@ -81,7 +81,7 @@ export function findField({ fields, computed }: Pick<Resource, 'fields' | 'compu
 
 /** The value of a record at a field path; undefined if it or its group is absent. */
 export function valueAt(record: JsonObject, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (isIndexed(value) ? value[key] : undefined), record);
+  return path.split('.').reduce<unknown>((value, key) => membersOf(value)[key], record);
 }
 
 /** A copy of a record with a value at a path; missing groups on the path are created. */

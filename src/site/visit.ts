@@ -1,3 +1,4 @@
+import { membersOf } from '../schema/jsonObject.ts';
 /** A code that was sent by email. Stored without a password, so that a reload returns to this step. */
 export interface CodeSent {
   readonly email: string;
@@ -28,13 +29,11 @@ export interface Visit {
   readonly codeSent?: CodeSent | undefined;
 }
 
-type Entry = Readonly<Record<string, unknown>>;
-
 /** Parses a history entry. Any script on this origin may have written it, so invalid parts are skipped. */
 export function visitIn(state: unknown): Visit {
-  const { email, done, advice, from, codeSent } = entryIn(state);
-  const page = entryIn(from);
-  const sent = entryIn(codeSent);
+  const { email, done, advice, from, codeSent } = membersOf(state);
+  const page = membersOf(from);
+  const sent = membersOf(codeSent);
   return {
     email: textIn(email),
     done: DONE.find((known) => known === done),
@@ -48,7 +47,6 @@ export function visitIn(state: unknown): Visit {
   };
 }
 
-const entryIn = (value: unknown): Entry => (typeof value === 'object' && value !== null ? (value as Entry) : {});
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
 

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { useEvent, usePermissions } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { RecordValues } from '../fields/createField.tsx';
+import { membersOf } from '../schema/jsonObject.ts';
 import { isCommon, isWithinTenant, type Resource, scopeFieldOf } from '../schema/resource.ts';
 import type { Role } from '../schema/roles.ts';
 
@@ -57,8 +58,8 @@ export function useTenant(): TenantState {
 /** For `placeholderData`: keeps the previous data until the next response, unless it belongs to another tenant. */
 export function ofSameTenant<Data>(tenantId: string | null | undefined) {
   return (data: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined): Data | undefined => {
-    const params = query?.queryKey[2] as { meta?: { tenantId?: string | null } } | undefined;
-    return tenantId !== undefined && params?.meta?.tenantId === tenantId ? data : undefined;
+    const { meta } = membersOf(query?.queryKey[2]);
+    return tenantId !== undefined && membersOf(meta).tenantId === tenantId ? data : undefined;
   };
 }
 

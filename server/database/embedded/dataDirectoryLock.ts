@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { membersOf } from '../../../src/schema/jsonObject.ts';
 import { socketAddress, socketFolder } from './socketPath.ts';
 
 /** Another running process uses the data directory. Nothing in it was changed. */
@@ -67,7 +68,7 @@ async function lockPipe(dataDir: string, address: string): Promise<DataDirectory
     candidate.confirm();
     return { release: () => candidate.close() };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (membersOf(error).code !== 'EADDRINUSE') throw error;
     const holder = await probeLockHolder(address, { yieldToUndecided: true });
     throw new DataDirectoryInUse(dataDir, typeof holder === 'object' ? holder.pid : undefined);
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { textValue } from '../../../src/fields/text/text.ts';
 import { savedViews } from '../../../src/resources/savedViews.ts';
+import { membersOf } from '../../../src/schema/jsonObject.ts';
 import { mayDo, maySeeAt } from '../../../src/schema/permissions.ts';
 import { formerName, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { Principal } from '../../../src/schema/roles.ts';
@@ -64,7 +65,7 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       return resource && { ...view, query: visibleQuery(resource, principal, String(view.query ?? '')) };
     },
     explain(error) {
-      if ((error as { code?: unknown }).code !== '23505') throw error;
+      if (membersOf(error).code !== '23505') throw error;
       const message = 'There is a view with this name already';
       throw new Problem(409, `${message}.`, { name: message });
     },
@@ -97,10 +98,10 @@ function visibleQuery(resource: Resource, { role }: Principal, query: string): s
   if (hidden.size === 0) return query;
   const isAbout = (parameter: string, path: string) =>
     parameter.startsWith(path) && /^(?:$|\W|_)/.test(parameter.slice(path.length));
-  const kept = [...new URLSearchParams(query)].flatMap(([name, value]) => {
+  const kept = [...new URLSearchParams(query)].flatMap(([name, value]): [string, string][] => {
     if ([...hidden].some((path) => isAbout(name, path))) return [];
     const named = value.split(',').filter((each) => !hidden.has(each.replace(/^-/, '')));
-    return named.length > 0 ? [[name, named.join()] as [string, string]] : [];
+    return named.length > 0 ? [[name, named.join()]] : [];
   });
   return String(new URLSearchParams(kept));
 }

@@ -1,5 +1,5 @@
 import { unreadValues } from '../../../src/schema/derivation.ts';
-import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import { type JsonObject, membersOf } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { DuplicateValue } from '../../database/databaseErrors.ts';
 import type { Written } from '../../records/recordWrites.ts';
@@ -35,14 +35,14 @@ export function prepareRecord<Source>(value: unknown, source: Source, { resource
   try {
     const record = mapRecord(value, resource, context);
     const { moment = '' } = resource.archive ?? {};
-    const { combine, merged } = recognizeFormat(value as JsonObject, resource);
+    const { combine, merged } = recognizeFormat(membersOf(value), resource);
     return {
       ...source,
       record,
       unread: unreadValues(resource, record),
       ...(combine && { combine }),
       keeps: record[moment] === context.writtenAt.toISOString() ? moment : undefined,
-      ...(merged && { merged: merged(value as JsonObject) }),
+      ...(merged && { merged: merged(membersOf(value)) }),
     };
   } catch (error) {
     if (error instanceof RecordError) return { ...source, error };

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { isObject, parsedJson } from '../../../src/schema/jsonObject.ts';
+import { messageOf } from '../../base/messageOf.ts';
 import { MAX_RECORD_SIZE, type Place, type ReadError, type ReadRecord, stoppedAt, tooLarge } from './readLines.ts';
 import { RecordError } from './recordValues.ts';
 
@@ -193,8 +194,9 @@ function parseRecord({ place, parts, size }: { place: Place; parts: Uint8Array[]
   const bytes = Buffer.concat(parts);
   if (!isUtf8(bytes)) return { ...place, error: new RecordError('is not UTF-8; save the file as UTF-8') };
   try {
-    return { ...place, size, value: JSON.parse(bytes.toString('utf8')) as unknown };
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return { ...place, size, value };
   } catch (error) {
-    return { ...place, error: new RecordError(`is not valid JSON: ${(error as Error).message}`) };
+    return { ...place, error: new RecordError(`is not valid JSON: ${messageOf(error)}`) };
   }
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { membersOf } from '../../../src/schema/jsonObject.ts';
 import { RecordError } from './recordValues.ts';
 
 /** The position of a record in a file. */
@@ -38,7 +39,7 @@ export function tooLarge(what: string): RecordError {
 /** The error at the end of a stream that has failed. Throws if nothing was read before. */
 export function stoppedAt(line: number, error: unknown): ReadError {
   if (line === 1) throw error;
-  return { line, error: new RecordError(`reading stopped here: ${(error as Error).message}`) };
+  return { line, error: new RecordError(`reading stopped here: ${membersOf(error).message}`) };
 }
 
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];

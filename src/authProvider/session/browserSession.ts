@@ -1,4 +1,5 @@
 import { STORAGE_KEYS, safeStorage } from '../../config/browserStorage.ts';
+import { membersOf } from '../../schema/jsonObject.ts';
 import type { TokenStore } from '../tokenStore.ts';
 import { createSession } from './createSession.ts';
 import { createPersistedSession } from './persistedSession.ts';
@@ -85,19 +86,14 @@ export function openTabs(): Tabs {
   };
 }
 
-const REASONS: readonly unknown[] = [
-  'signed-out',
-  'inactive',
-  'expired',
-  'server-restarted',
-  'unreachable',
-] satisfies SignedOutReason[];
+const REASONS: readonly SignedOutReason[] = ['signed-out', 'inactive', 'expired', 'server-restarted', 'unreachable'];
 
 /** Parses a message of another tab, which may run another version of this page; undefined if it is not one. */
 export function parseTabMessage(data: unknown): TabMessage | undefined {
-  const { kind, reason, at } = (data ?? {}) as { kind?: unknown; reason?: unknown; at?: unknown };
+  const { kind, reason, at } = membersOf(data);
   if (kind === 'accepted' || kind === 'signed-in') return { kind };
-  if (kind === 'signed-out' && REASONS.includes(reason)) return { kind, reason: reason as SignedOutReason };
+  const known = REASONS.find((one) => one === reason);
+  if (kind === 'signed-out' && known) return { kind, reason: known };
   if (kind === 'active' && typeof at === 'number' && Number.isFinite(at)) return { kind, at };
   return undefined;
 }

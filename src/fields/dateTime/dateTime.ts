@@ -62,7 +62,9 @@ const MOMENT: KindTraits = {
   },
 };
 
-const dateOf = (value: unknown) => new Date(value as string | Date);
+/** The moment of a value: ISO 8601, or a Date of the database. */
+export const dateOf = (value: unknown): Date =>
+  new Date(value instanceof Date || typeof value === 'number' ? value : String(value));
 
 /** A moment as ISO 8601 with the offset of the user's time zone. */
 function zonedMoment(moment: Date): string {

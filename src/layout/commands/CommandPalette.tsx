@@ -14,6 +14,7 @@ import { translate } from '../../messages/console.ts';
 import { isolate } from '../../messages/isolate.ts';
 import { routesOf } from '../../routes.ts';
 import { WORDS } from '../../schema/filters.ts';
+import { membersOf } from '../../schema/jsonObject.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
 import { type Resource, recordPath, sortOf, sortPayload, subtitleOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
@@ -68,7 +69,7 @@ function Finder({ commands, onClose }: CommandPaletteProps) {
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
   // With `groupBy` these are groups, which the type of `useAutocomplete` does not say.
-  const groups = groupedOptions as unknown as readonly AutocompleteGroupedOption<Command>[];
+  const groups = groupedOptions.flatMap((one: unknown) => (isGroup(one) ? [one] : []));
   const { tenantName: tenant } = useTenant();
   const note = noteOf(records, { text: text.trim(), shown: shown.length, left, tenant });
   const isCounted = text.trim() !== '' && !records.looking;
@@ -117,6 +118,8 @@ function Finder({ commands, onClose }: CommandPaletteProps) {
     </>
   );
 }
+
+const isGroup = (option: unknown): option is AutocompleteGroupedOption<Command> => 'options' in membersOf(option);
 
 interface NoteOptions {
   text: string;

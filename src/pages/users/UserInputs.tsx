@@ -164,7 +164,7 @@ function useFormField<Value>(source: string) {
 
 /** React Admin's `validate` wraps a message, against React Hook Form's type. */
 function messageOf(message: unknown): string | undefined {
-  const text = typeof message === 'object' ? (message as { message?: unknown } | null)?.message : message;
+  const text = typeof message === 'object' ? membersOf(message).message : message;
   return text === undefined ? undefined : String(text);
 }
 

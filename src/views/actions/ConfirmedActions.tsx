@@ -6,6 +6,7 @@ import { focusHeading } from '../../components/useFocusHeading.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { referencesIn } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
+import { membersOf } from '../../schema/jsonObject.ts';
 import { filledText, type Resource } from '../../schema/resource.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { type RecordAction, useRecordChange } from './useRecordChange.ts';
@@ -41,7 +42,7 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
       try {
         await change(action, record);
       } catch (failure) {
-        if (!(action.deletes && mayBeDone && (failure as HttpError).status === 404)) throw failure;
+        if (!(action.deletes && mayBeDone && membersOf(failure).status === 404)) throw failure;
       }
     },
     onError: (_, { request: failed }) => setRequest((open) => open ?? failed),

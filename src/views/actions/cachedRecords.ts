@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
+import { membersOf } from '../../schema/jsonObject.ts';
 import { meets } from '../../schema/meets.ts';
 import type { Resource } from '../../schema/resource.ts';
 
@@ -76,6 +77,6 @@ function listsOf({ name }: Resource) {
 function pagesOf({ name }: Resource, id: Id) {
   return {
     queryKey: [name, 'getOne'],
-    predicate: ({ queryKey }: Query) => (queryKey[2] as { id?: unknown }).id === String(id),
+    predicate: ({ queryKey }: Query) => membersOf(queryKey[2]).id === String(id),
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, type HttpError, type RaRecord, useDataProvider, useDelete } from 'react-admin';
+import { type DataProvider, type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import type { RecordValues } from '../../fields/createField.tsx';
+import { membersOf } from '../../schema/jsonObject.ts';
 import { meets } from '../../schema/meets.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../schema/resource.ts';
@@ -59,7 +60,7 @@ export function useRecordChange(resource: Resource): (action: RecordAction, reco
         await act({ ...call, action });
       }
     } catch (error) {
-      if ((error as HttpError).status === 404) gone(call.id);
+      if (membersOf(error).status === 404) gone(call.id);
       throw error;
     }
   };

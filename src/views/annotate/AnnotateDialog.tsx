@@ -6,7 +6,7 @@ import { type HttpError, useCloseNotification, useDataProvider, useNotify } from
 import { translate } from '../../messages/views.ts';
 import type { Annotated, AnnotateParams } from '../../schema/annotations.ts';
 import type { Field } from '../../schema/field.ts';
-import type { JsonObject } from '../../schema/jsonObject.ts';
+import { type JsonObject, membersOf } from '../../schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { ChosenFields } from '../bulk/ChosenFields.tsx';
@@ -113,7 +113,7 @@ function useAnnotate(resource: Resource, { tenantId, ...records }: BulkTarget, o
       );
       await reload();
     } catch (error) {
-      notify((error as HttpError).message, { type: 'error' });
+      notify(String(membersOf(error).message), { type: 'error' });
     }
   };
   return useMutation<Annotated, HttpError, JsonObject>({

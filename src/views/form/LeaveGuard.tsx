@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { translate } from '../../messages/views.ts';
+import { membersOf } from '../../schema/jsonObject.ts';
 import { QuestionDialog } from '../actions/QuestionDialog.tsx';
 import { addGuard, beforeRouter, type Guard } from '../navigationGuard.ts';
 
@@ -83,6 +84,6 @@ function guardHistory(ask: Guard): (event: PopStateEvent) => void {
 }
 
 function indexIn(state: unknown): number | undefined {
-  const { idx } = (state ?? {}) as { idx?: unknown };
+  const { idx } = membersOf(state);
   return typeof idx === 'number' ? idx : undefined;
 }

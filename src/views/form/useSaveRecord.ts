@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HttpError, type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { newIdempotencyKey } from '../../config/newIdempotencyKey.ts';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { translate } from '../../messages/views.ts';
@@ -8,6 +8,7 @@ import { filledText, isTenantRegister, type Resource } from '../../schema/resour
 import { replaceCached } from '../actions/cachedRecords.ts';
 import { useRecordGone } from '../actions/useRecordChange.ts';
 import { tenantMeta, useTenant } from '../useTenant.ts';
+import { apiErrorOf } from './apiError.ts';
 
 export type FormAction = 'create' | 'edit';
 
@@ -46,7 +47,7 @@ export function useSaveRecord(resource: Resource, action: FormAction) {
       notify(text, { type: 'success' });
       return saved;
     } catch (error) {
-      const { status, message } = error as HttpError;
+      const { status, message } = apiErrorOf(error);
       if (status === 404 && action === 'edit') gone(String(record[resource.id]));
       if (!HANDLED.includes(status)) console.error(`${label[0]} not saved (${status || 'no response'}): ${message}`);
       throw error;

@@ -8,6 +8,7 @@ import { PagePanel, PanelActions, TryAgain } from '../../components/Panel.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { inSentence, sentenceCase } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
+import { membersOf } from '../../schema/jsonObject.ts';
 import { maySee } from '../../schema/permissions.ts';
 import { type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import type { DeniedTexts } from '../../schema/screens.ts';
@@ -103,7 +104,7 @@ export function RecordDenied({ resource, texts }: { resource: Resource; texts: D
 export function useWayBack(resource: Resource) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const from = (state as { from?: unknown } | null)?.from;
+  const { from } = membersOf(state);
   const known = typeof from === 'string' && from.split('?', 1)[0] === resource.path ? from : undefined;
   return {
     /** The list that the record was opened from, with its search; otherwise the list without a search. */

@@ -111,7 +111,7 @@ function readValues(resource: Resource, role: Role, values: JsonObject): JsonObj
       return 'fault' in read ? [[path, read.fault]] : [];
     }),
     ...emptyGroups.map((name): [string, string] => [name, `${label(name)} must have a field`]),
-    ...(Object.keys(values).length === 0 ? [['values', 'values must have a field'] as [string, string]] : []),
+    ...(Object.keys(values).length === 0 ? [['values', 'values must have a field']] : []),
   ];
   if (errors.length === 0) return values;
   throw new Problem(422, `${errors.map(([, error]) => error).join(', ')}.`, Object.fromEntries(errors));

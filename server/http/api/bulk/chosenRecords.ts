@@ -74,7 +74,7 @@ function isSearch(value: unknown): value is JsonObject {
 /** The query of a search, so that it is read as in a list. */
 function urlOf(search: JsonObject): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
-    [value].flat().map((each) => [name, String(each)] as [string, string]),
+    [value].flat().map((each): [string, string] => [name, String(each)]),
   );
   return `http://search/?${new URLSearchParams(pairs)}`;
 }

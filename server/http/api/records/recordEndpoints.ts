@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
 import { toCreate } from '../../../../src/schema/form.ts';
@@ -207,7 +208,7 @@ class StaleEdit extends Problem {
 /** Names the version of a record for `If-Match`; undefined if the server does not stamp its changes. */
 export function entityTag(resource: Resource, row: Row): string | undefined {
   const name = stampOf(resource, 'updated');
-  return name === undefined ? undefined : `"${new Date(row[name] as Date).toISOString()}"`;
+  return name === undefined ? undefined : `"${dateOf(row[name]).toISOString()}"`;
 }
 
 /** The header of calls that change a record. */
@@ -236,7 +237,7 @@ export async function requireFresh(trx: Trx, writer: RecordWriter, edit: Edit): 
   const { resource, principal, id } = writer;
   const { body, tags = '*', current, secrets } = edit;
   const name = stampOf(resource, 'updated');
-  const stored = name === undefined ? undefined : new Date(current[name] as Date).getTime();
+  const stored = name === undefined ? undefined : dateOf(current[name]).getTime();
   const isNamed = tags.split(',').some((tag) => ['*', entityTag(resource, current)].includes(tag.trim()));
   if (isNamed && [undefined, stored].includes(stampIn(resource, name, body))) return;
   const change = await findChange(trx, resource, id);
