@@ -49,7 +49,7 @@ export async function sendNextMessage(sending: Sending, now: Date, busy: string[
       const message = await claim(trx, now, store, full);
       if (!message) return undefined;
       if (message === 'dropped' || !outbox || message.subscription.channel !== 'MAIL') return message;
-      await createOutbox(trx as never).add(await alertMail(message, sending.links));
+      await createOutbox(trx).add(await alertMail(message, sending.links));
       await finish(trx, message, null);
       return 'stored' as const;
     })
@@ -133,11 +133,18 @@ export async function sendTestMessage(sending: Sending, row: AlertSubscription):
   const { store } = sending;
   const subscription = await findSubscriber(store, row.subscription_id, true);
   if (!subscription) throw new Error('The user may no longer be informed.');
-  const now = new Date();
-  const alert = { alert_id: randomUUID(), kind: 'SPIKE', subject: null, facts: { test: true }, opened_at: now };
-  const tenant = { tenant_id: row.tenant_id ?? '', tenant_name: row.tenant_id ?? '' };
-  const alerts = [{ ...alert, ...tenant, ended_at: null } as unknown as ReportedAlert];
-  await send(sending, { id: alert.alert_id, subscription, alerts });
+  const tenant = row.tenant_id ?? '';
+  const alert: ReportedAlert = {
+    alert_id: randomUUID(),
+    kind: 'SPIKE',
+    subject: null,
+    facts: { test: true },
+    opened_at: new Date().toISOString(),
+    ended_at: null,
+    tenant_id: tenant,
+    tenant_name: tenant,
+  };
+  await send(sending, { id: alert.alert_id, subscription, alerts: [alert] });
 }
 
 /** Marks the deliveries of a message as sent or, with a reason, as given up, and shows the reason in the subscription. */

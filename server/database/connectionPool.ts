@@ -41,7 +41,7 @@ const READ_TYPES: pg.CustomTypesConfig = {
 type Query = (text: string, values?: readonly unknown[]) => Promise<unknown>;
 
 function plainClient(client: pg.PoolClient): PostgresPoolClient {
-  return reportingClient(client, (text, values) => client.query(text, values as unknown[]));
+  return reportingClient(client, (text, values) => client.query(text, values && [...values]));
 }
 
 /** Statements that open a transaction. Nobody reads their results. */

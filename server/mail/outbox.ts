@@ -16,7 +16,8 @@ export interface Outbox {
   list(): Promise<OutboxMail[]>;
 }
 
-export function createOutbox(db: Kysely<OutboxTables>): Outbox {
+/** `db` is a connection, or the transaction that sends the mails. */
+export function createOutbox(db: Pick<Kysely<OutboxTables>, 'insertInto' | 'selectFrom' | 'deleteFrom'>): Outbox {
   return {
     async add({ to, subject, text }) {
       await db.insertInto('outbox').values({ to, subject, text }).execute();

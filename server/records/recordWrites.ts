@@ -70,13 +70,17 @@ export async function upsertRecord(
 /** The column of a row's contribution to the roll-up. No field can have this name. */
 const CONTRIBUTION = 'daily contribution';
 
+interface Contributed {
+  readonly [CONTRIBUTION]: Contribution;
+}
+
 async function upsert<Returned extends object>(
   trx: Trx,
   secrets: Secrets,
   declared: Resource,
   records: readonly Row[],
   { existing = 'replace', principal, returned }: WriteOptions & { readonly returned: RawBuilder<Returned> },
-): Promise<readonly Returned[]> {
+): Promise<readonly Omit<Returned & Contributed, typeof CONTRIBUTION>[]> {
   const resource = withoutAnnotations(declared);
   const key = keyOf(resource);
   const names = Object.keys(resource.fields);
@@ -100,7 +104,7 @@ async function upsert<Returned extends object>(
   const dependents = await dependentsOn(trx, resource, sealed);
   const rollUps = rollUpWriter(trx, resource);
   const removed = existing === 'replace' ? await rollUps?.contributionsOf(sealed) : [];
-  const write = sql<Returned & { readonly [CONTRIBUTION]: Contribution }>`
+  const write = sql<Returned & Contributed>`
     insert into ${sql.table(resource.name)} (${columns})
     select ${values} from json_to_recordset(${json}::json) as record (${sql.join(types)})
     on conflict (${sql.join(key.map((name) => sql.id(name)))})
@@ -116,7 +120,7 @@ async function upsert<Returned extends object>(
   await notifyChange(trx, resource, sealed);
   await notifyPostponed(trx, deriver, declared);
   await hooked.written();
-  return rows.map(({ [CONTRIBUTION]: _, ...row }) => row as unknown as Returned);
+  return rows.map(({ [CONTRIBUTION]: _, ...row }) => row);
 }
 
 /** PostgreSQL refuses to write the same row twice in one statement. */

@@ -68,9 +68,9 @@ function userEndpoints(): Endpoint[] {
       permission: { action: 'show', resource: users },
       async handle(c, { tenant_id }, services) {
         scopeFor(c.var.principal, tenant_id);
-        const row = await services.store.read('all', (trx) => findRecord(trx, users, usernameIn(c), undefined));
-        if (!row || !maySeeUser(c.var.principal, row as User)) throw notFound(users);
-        return shownUser(c, row as User, services);
+        const { principal } = c.var;
+        const row = await services.store.read('all', (trx) => findVisibleUser(trx, principal, usernameIn(c)));
+        return shownUser(c, row, services);
       },
     }),
     endpoint({

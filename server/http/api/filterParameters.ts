@@ -84,7 +84,7 @@ function parameterRule({ operator, field }: FieldFilter, isUpper: boolean): z.Zo
   switch (operator) {
     case 'contains':
     case 'startsWith':
-      return textValue(255) as unknown as z.ZodType;
+      return z.unknown().pipe(textValue(255));
     case 'empty':
       return z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
     case 'has':
