@@ -111,6 +111,9 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   NEW_PASSWORD_REQUIRED: AFTER_PASSWORD,
 };
 
+/** The types of the SDK hide it. */
+const hasClient = (pool: object): pool is { client: Client } => 'client' in pool;
+
 /**
  * Corrects the pool's client:
  * - no retries: by default it repeats even a refused refresh for six seconds;
@@ -119,7 +122,8 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
  * - where the pool rotates refresh tokens, a refresh uses `GetTokensFromRefreshToken`.
  */
 export function correctClient(pool: CognitoUserPool): void {
-  const { client } = pool as unknown as { client: Client };
+  if (!hasClient(pool)) throw new Error('The pool of the SDK has no client.');
+  const { client } = pool;
   const request = client.request.bind(client);
   const ask = (operation: string, params: object) =>
     withTimeout(LIMITS.requestTimeout, (signal) => {

@@ -55,7 +55,7 @@ export function HealthPage() {
     const query = new URLSearchParams({ [tenants.id]: String(id) });
     return { to: `/dashboard?${withPeriod(query, choice === DEFAULT_PERIOD ? undefined : choice)}`, state: null };
   };
-  const table = { resource: health as Resource, columns, actions: null, label: translate('health'), whole: true };
+  const table = { resource: health, columns, actions: null, label: translate('health'), whole: true };
   usePageTitle(translate('health'));
   return (
     <>
@@ -121,7 +121,12 @@ function useFigures(): Figures {
   return figures;
 }
 
-const healthIn = ({ record }: FieldValueProps) => record as unknown as KnownHealth & RaRecord;
+const isHealth = (record: unknown): record is KnownHealth => 'state' in membersOf(record);
+
+function healthIn({ record }: FieldValueProps): KnownHealth {
+  if (isHealth(record)) return record;
+  throw new Error('A cell of Tenant Health is used outside of the page.');
+}
 
 function StateCell(props: FieldValueProps) {
   const { now } = useFigures();
