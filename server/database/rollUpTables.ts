@@ -52,7 +52,7 @@ export interface Figures {
 
 /** The roll-ups of a resource with a `summary`, by day and by hour. Throws if its records do not all have a tenant. */
 export const rollUpsOf = memoize((resource: Resource): readonly RollUp[] =>
-  resource.summary ? SPANS.map((span) => rollUpOf(resource, span) as RollUp) : [],
+  resource.summary ? SPANS.flatMap((span) => rollUpOf(resource, span) ?? []) : [],
 );
 
 /** One roll-up of a resource; undefined without a `summary`. */

@@ -87,7 +87,7 @@ const STATUS_ACTIONS = { true: 'enable', false: 'disable' } as const;
 function changed(user: User, change: RequestedChange['change']): User {
   if (change.action === 'status') return { ...user, enabled: change.enabled };
   const { role } = change;
-  const others = (user.groups ?? []).filter((group) => !(ROLE_GROUPS as readonly string[]).includes(group));
+  const others = (user.groups ?? []).filter((group) => !ROLE_GROUPS.some((role) => role === group));
   const granted = { ...user, role, groups: [...groupsOf(role), ...others] };
   return change.action === 'role' ? granted : { ...granted, tenant_id: change.tenant_id, requested_tenant_id: null };
 }

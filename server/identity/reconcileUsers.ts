@@ -90,7 +90,8 @@ async function readMemberships({ client, poolId }: AdministeredPool, signal: Abo
 const byRoleThenName = (one: string, other: string): number => rank(one) - rank(other) || (one < other ? -1 : 1);
 
 function rank(group: string): number {
-  const role = (ROLE_GROUPS as readonly string[]).indexOf(group);
+  const groups: readonly string[] = ROLE_GROUPS;
+  const role = groups.indexOf(group);
   return role < 0 ? ROLE_GROUPS.length : role;
 }
 

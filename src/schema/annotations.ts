@@ -56,7 +56,7 @@ export function annotationMistakes(resource: Resource): readonly string[] {
   const { fields, access, list, derived = {}, summary, actions = {} } = resource;
   const annotations = annotationsOf(resource);
   if (annotations.length === 0) return access.annotate ? ['access.annotate needs a field with annotation: true.'] : [];
-  const verbs = ['create', 'edit', 'delete', ...Object.keys(actions)].filter((verb) => access[verb as 'edit']);
+  const verbs = ['create', 'edit', 'delete', ...Object.keys(actions)].filter((verb) => access[verb]);
   const used: Readonly<Record<string, readonly unknown[]>> = {
     id: [resource.id],
     'list.sort': [list.sort.replace(/^-/, '')],

@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** True for a value with members: a JSON object, a list, or an instance of a class. */
-export function isIndexed(value: unknown): value is JsonObject {
+function isIndexed(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }
 

@@ -81,8 +81,8 @@ export function suggestion(given: unknown, valid: readonly unknown[], title = 'V
 
 /** The share of letters and pairs of letters that two words have in common, in any case. */
 export function likeness(one: string, other: string): number {
-  const [parts, others] = [one, other].map((word) =>
-    [...word.toLowerCase()].flatMap((letter, index, letters) => [letter, letter + letters[index + 1]]),
-  ) as [string[], string[]];
+  const partsOf = (word: string) =>
+    [...word.toLowerCase()].flatMap((letter, index, letters) => [letter, letter + letters[index + 1]]);
+  const [parts, others] = [partsOf(one), partsOf(other)];
   return (2 * parts.filter((part) => others.includes(part)).length) / (parts.length + others.length);
 }

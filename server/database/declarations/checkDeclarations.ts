@@ -152,10 +152,8 @@ const isPath = (path: unknown) => typeof path === 'string' && /^(\/[\w.~:-]+)+$/
 
 /** True if one path can be opened at the other: in any case, a parameter stands for any part. */
 function isSamePath(one: string, other: string): boolean {
-  const [parts, others] = [one, other].map((path) => path.toLowerCase().split('/').filter(Boolean)) as [
-    string[],
-    string[],
-  ];
+  const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+  const [parts, others] = [partsOf(one), partsOf(other)];
   const isParameter = (part = '') => part.startsWith(':');
   return (
     parts.length === others.length &&

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import {
   defineField,
-  type Field,
   type FieldMap,
   type GroupField,
   type OptionalOptions,
   type RecordOfFields,
 } from '../../schema/field.ts';
-import { isObject } from '../../schema/jsonObject.ts';
+import { isObject, membersOf } from '../../schema/jsonObject.ts';
 import { requireNoFormerValues } from '../choice/choice.ts';
 import { ruleError } from '../readValue.ts';
 
@@ -23,7 +22,7 @@ export function group<const Fields extends FieldMap, const Optional extends bool
     throw new Error('group(): it needs fields: group({ city: text() }).');
   for (const [name, field] of Object.entries(fields)) {
     if (!field?.kind) throw new Error(`group(): "${name}" is not a field. Write ${name}: text().`);
-    const option = ['unique', 'setWhen', 'stamp'].find((each) => field[each as keyof Field]);
+    const option = ['unique', 'setWhen', 'stamp'].find((each) => membersOf(field)[each]);
     if (option) throw new Error(`group(): "${name}" has no column of its own, so it cannot have ${option}.`);
   }
   for (const field of Object.values(fields)) requireNoFormerValues('group', field);
