@@ -2,6 +2,7 @@ import { type AlertSubscription, alertSubscriptions } from '../../src/resources/
 import { mayShareViews } from '../../src/schema/permissions.ts';
 import { sendTestMessage } from '../alerts/sendDeliveries.ts';
 import { requireWebhookUrl } from '../alerts/webhook.ts';
+import { messageOf } from '../base/messageOf.ts';
 import { Problem } from '../base/problem.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
 import { defineServer } from '../http/api/defineServer.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { LIMITS } from '../../src/config/limits.ts';
 import { errors } from '../../src/resources/errors.ts';
-import { type Retry, retries } from '../../src/resources/retries.ts';
+import { retries } from '../../src/resources/retries.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { Problem } from '../base/problem.ts';
 import type { Call } from '../http/api/authentication.ts';

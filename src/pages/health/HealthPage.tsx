@@ -14,6 +14,7 @@ import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import { health } from '../../resources/health.ts';
 import { tenants } from '../../resources/tenants.ts';
+import { membersOf } from '../../schema/jsonObject.ts';
 import { type Resource, sortPayload } from '../../schema/resource.ts';
 import { useApi, useFiguresZone } from '../../views/contexts.ts';
 import { orderRows, parseList } from '../../views/list/useWholeList.ts';

@@ -15,6 +15,7 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { TryAgain } from '../../components/Panel.tsx';
 import { HelperText } from '../../fields/FilterField.tsx';
 import { translate } from '../../messages/users.ts';
+import { membersOf } from '../../schema/jsonObject.ts';
 import type { Role } from '../../schema/roles.ts';
 import { NO_TENANT, TenantSelect } from '../../views/TenantSelect.tsx';
 import { type TenantChoice, useTenant } from '../../views/useTenant.ts';

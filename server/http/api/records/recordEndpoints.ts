@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { dateOf } from '../../../../src/fields/dateTime/dateTime.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
 import { toCreate } from '../../../../src/schema/form.ts';
