@@ -203,32 +203,6 @@ describe('§8 the cards', () => {
 });
 
 describe('§2, §8 the links', () => {
-  it('lead from a bar to the list of its status, by keyboard', async () => {
-    const { browser, user } = await openDashboard();
-    await card('Deals by status').findByText('4');
-    screen.getByRole('application', { name: /^Deals by status/ }).focus();
-    await user.keyboard('{End}{ArrowUp}{Enter}');
-    await heading('Deals');
-    expect(browser.location.pathname + browser.location.search).toBe(
-      '/integration/deals?status=LAUNCHED&date_from=2026-11-20&date_to=2026-11-20',
-    );
-  });
-
-  it('lead to all records of the days if there is no series, and log it', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    const { browser, user } = await openDashboard();
-    await card('Deals by status').findByText('4');
-    screen.getByRole('application', { name: /^Deals by status/ }).focus();
-    await user.keyboard('{End}{Enter}');
-    await heading('Deals');
-    expect(browser.location.pathname + browser.location.search).toBe(
-      '/integration/deals?date_from=2026-11-20&date_to=2026-11-20',
-    );
-    expect(warn).toHaveBeenCalledExactlyOnceWith(
-      'Deals cannot be listed by a bar as a whole: the list shows all of the bar.',
-    );
-  });
-
   it('lead from the legend and the newest records', async () => {
     await openDashboard();
     await settled();

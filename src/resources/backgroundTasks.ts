@@ -12,7 +12,8 @@ export const backgroundTasks = defineResource({
   name: 'background_tasks',
   label: ['Background Task', 'Background Tasks'],
   path: '/background-tasks',
-  menu: false,
+  // Operators come here by a link, and seldom.
+  menu: { group: [], icon: 'refresh' },
 
   fields: {
     task_id: text({ label: 'Task ID', identifier: true, shorten: 8 }),

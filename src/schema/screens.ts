@@ -228,7 +228,7 @@ export type OwnViews = Readonly<Partial<Record<'list' | 'show' | 'create' | 'edi
 
 /** The entry of a resource in the sidebar. A resource without one has no screens. */
 export interface MenuEntry {
-  /** `Admin`, `Integration`, `Tenant` or another name, or several. Default: `Admin` if only admins may list the resource, else `Integration`. */
+  /** `Admin`, `Integration`, `Tenant` or another name, or several; `[]`: pages without an entry. Default: `Admin` if only admins may list the resource, else `Integration`. */
   readonly group: string | readonly string[];
   /** A name of Material Icons, `LocalShippingOutlined`, or of `src/components/icons`. Default: `table`. */
   readonly icon: IconName;

@@ -11,7 +11,7 @@ interface Statement {
 /** Code that runs with an administrator's token, or never on an AWS pool. */
 const BESIDE = [
   /^server\/(userPool|demo)\//,
-  /^server\/accounts\/(makeAdmin|createAdminCommand)\.ts$/,
+  /^server\/(identity\/makeAdmin|cli\/createAdminCommand)\.ts$/,
   /\/testing\/|\.test\.ts$/,
 ];
 

@@ -70,6 +70,7 @@ describe('§2 Dashboard', () => {
     expect(path()).toMatch(/^\/integration\/deals\?tenant_id=acme&status=[A-Z_]+&date_from=[\d-]+&date_to=[\d-]+$/);
     await here.page.goBack();
 
+    here.expectConsole(/cannot be listed by a bar as a whole/);
     const chart = here.page.getByRole('application', { name: /^Errors by type/ });
     await bars(card('Errors by type')).first().waitFor();
     await chart.focus();

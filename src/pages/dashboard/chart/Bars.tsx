@@ -28,7 +28,9 @@ export const Bars = memo(({ resource, tenantId, chart, days }: BarsProps) => {
   const { open, warn } = useSeriesLink(resource, tenantId);
   const shown = useRef<Slot>(undefined);
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && shown.current) open(undefined, shown.current);
+    if (key !== 'Enter' || !shown.current) return;
+    warn(undefined, shown.current);
+    open(undefined, shown.current);
   };
   const tickText = (from: string) => {
     if (unit === 'month') return monthText(from);
