@@ -21,6 +21,7 @@ export async function faultyApps(
   vi.resetModules();
   if (path) vi.doMock(path, async (original) => breaking(await original<object>(), fault));
   try {
+    await import('../../server/resources/index.ts');
     const { createApp } = await import('../../server/http/app.ts');
     const { noMetrics } = await import('../../server/base/metrics.ts');
     const { embeddedIdentity } = await import('../../server/identity/openIdentity.ts');
