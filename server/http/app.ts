@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ConsoleConfig } from '../../src/config/consoleConfig.ts';
 import { resources } from '../../src/resources/index.ts';
@@ -27,15 +26,13 @@ import { handleError } from './edge/handleError.ts';
 import { allowOrigins, securityHeaders } from './edge/headers.ts';
 import { healthCheck, liveness, READINESS_PATHS } from './edge/health.ts';
 import { type Observability, observeRequests } from './edge/observeRequests.ts';
-import { discardBody, limitUrl, loopbackOnly } from './edge/requestLimits.ts';
+import { discardBody, limitBody, limitUrl, loopbackOnly } from './edge/requestLimits.ts';
 import { ingestRoutes } from './ingest/ingestRoutes.ts';
 import { limitAddress, limitSignIn } from './limits/limits.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
 import { unsubscribeRoutes } from './unsubscribeRoutes.ts';
 
 const ERRORS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), metrics: noMetrics });
-
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Created while the modules are loaded, when a start still waits for its database. */
 const ENDPOINTS = {
@@ -116,7 +113,7 @@ function apiRoutes(services: Services) {
   const ingested = resources.filter((resource: Resource) => resource.ingest);
   routes.route('/ingest', ingestRoutes(ingested, services));
   // Not for GET, which has no body: looking for one costs as much as a query.
-  routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }));
+  routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(1));
   routes.get('/openapi.json', (c) => c.json(DOCUMENT));
   routes.use(authentication(services));
   routes.use(idempotency(services));
@@ -128,8 +125,4 @@ function apiRoutes(services: Services) {
     throw new Problem(404, 'Not found');
   });
   return routes;
-}
-
-function refuseLargeBody(): never {
-  throw new Problem(413, 'The body is larger than 1 MB.');
 }

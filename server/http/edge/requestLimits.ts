@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { isLoopback } from '../../base/address.ts';
-import { problemBody } from '../../base/problem.ts';
+import { Problem, problemBody } from '../../base/problem.ts';
 
 const MAX_URL_LENGTH = 8 * 1024;
 
@@ -23,6 +24,16 @@ export const loopbackOnly = createMiddleware(async (c, next) => {
     ? next()
     : c.json(problemBody('This console is only available on the machine it runs on.'), 421);
 });
+
+/** Refuses requests whose body is larger than `megabytes`. `advice` ends the message. */
+export function limitBody(megabytes: number, advice = ''): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: megabytes * 1024 * 1024,
+    onError: () => {
+      throw new Problem(413, `The body is larger than ${megabytes} MB.${advice}`);
+    },
+  });
+}
 
 /** Larger bodies are not discarded: the connection ends instead. */
 const MAX_DISCARDED_BYTES = 1024 * 1024;

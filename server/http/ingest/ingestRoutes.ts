@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { Problem } from '../../base/problem.ts';
@@ -8,10 +7,9 @@ import { type Batch, type IngestResult, ingestBatch, MAX_RECORDS } from '../../i
 import { queryReader, tenantParameter } from '../api/queryParameters.ts';
 import { jsonBody } from '../api/requestBody.ts';
 import type { Services } from '../api/services.ts';
+import { limitBody } from '../edge/requestLimits.ts';
 import { type KeyHeld, keyAuthentication, requireKeyTenant } from './keyAuthentication.ts';
 import { retryRoutes } from './retryRoutes.ts';
-
-const MAX_BODY_MEGABYTES = 10;
 
 /** `PUT /{resource}` for every resource that a sync writes: a batch, with one result per record; and the retries. See docs/ingest.md. */
 export function ingestRoutes(resources: readonly Resource[], services: Services) {
@@ -19,7 +17,7 @@ export function ingestRoutes(resources: readonly Resource[], services: Services)
   const readQuery = queryReader({ tenant_id: tenantParameter });
   // Authentication comes before the body is read.
   routes.use(keyAuthentication(services));
-  routes.use(bodyLimit({ maxSize: MAX_BODY_MEGABYTES * 1024 * 1024, onError: refuseLargeBody }));
+  routes.use(limitBody(10, ' Send fewer records at a time.'));
   for (const resource of resources) {
     routes.put(`/${resource.name}`, async (c) => {
       requireKeyTenant(c, readQuery(c.req.url).tenant_id);
@@ -33,10 +31,6 @@ export function ingestRoutes(resources: readonly Resource[], services: Services)
     throw new Problem(404, 'Not found');
   });
   return routes;
-}
-
-function refuseLargeBody(): never {
-  throw new Problem(413, `The body is larger than ${MAX_BODY_MEGABYTES} MB. Send fewer records at a time.`);
 }
 
 /** Parses `{ "records": [...], "stages"?: {...} }`. Throws a 422 Problem that names the invalid member. */
