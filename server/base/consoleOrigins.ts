@@ -1,6 +1,6 @@
 import { isLoopback } from './address.ts';
 import type { Environment } from './environment.ts';
-import { Problem } from './problem.ts';
+import { fieldProblem } from './problem.ts';
 
 /** The origins of the console, to which mails may link. */
 export interface ConsoleOrigins {
@@ -22,6 +22,5 @@ export function requireConsoleOrigin({ origins, ownPort }: ConsoleOrigins, login
   const isHttp = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   const isOwn = url?.protocol === 'http:' && url.port === ownPort && isLoopback(url.hostname);
   if (isHttp && (isOwn || origins.includes(url.origin))) return url.origin;
-  const message = 'login_url must be an address of this console';
-  throw new Problem(422, `${message}.`, { login_url: message });
+  throw fieldProblem({ login_url: 'login_url must be an address of this console' });
 }

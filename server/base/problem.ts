@@ -42,6 +42,11 @@ export function queryProblem(errors: FieldErrors): Problem {
   return new Problem(400, texts.join(', '), errors);
 }
 
+/** A 422, or another status, for fields or members of the body that break their rules. It names each of them. */
+export function fieldProblem(errors: FieldErrors, status: ProblemStatus = 422): Problem {
+  return new Problem(status, `${Object.values(errors).join(', ')}.`, errors);
+}
+
 /** True if the connection ended while the request's body was read. */
 export function isAborted(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';

@@ -16,7 +16,7 @@ import {
   valueAt,
 } from '../../src/schema/resource.ts';
 import type { Principal, Role } from '../../src/schema/roles.ts';
-import { Problem } from '../base/problem.ts';
+import { fieldProblem, Problem } from '../base/problem.ts';
 import { lockKey } from '../database/advisoryLock.ts';
 import type { Scope, Store } from '../database/database.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
@@ -106,8 +106,7 @@ function ownTenant(resource: Resource, scope: Scope, record: Row): Row {
   const field = tenantFieldOf(resource);
   if (field === undefined || scope === 'all' || isTenantRegister(resource)) return {};
   if ((record[field] ?? scope.tenant) === scope.tenant) return { [field]: scope.tenant };
-  const error = `${labelOf(field, fieldAt(resource, field))} is not the tenant of the request`;
-  throw new Problem(422, `${error}.`, { [field]: error });
+  throw fieldProblem({ [field]: `${labelOf(field, fieldAt(resource, field))} is not the tenant of the request` });
 }
 
 /**
@@ -262,8 +261,7 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const STORED = ' The stored record breaks this rule already: correct it with this change.';
 
 function alreadyExists({ id: field, label: [one] }: Resource, id: string): Problem {
-  const message = `${one} ${id} already exists`;
-  return new Problem(409, `${message}.`, { [field]: message });
+  return fieldProblem({ [field]: `${one} ${id} already exists` }, 409);
 }
 
 function stamps(resource: Resource, before: Row | null, now: Date): Row {

@@ -4,7 +4,7 @@ import { isObject } from '../../src/schema/jsonObject.ts';
 import { mayDo } from '../../src/schema/permissions.ts';
 import { labelOf, type Resource } from '../../src/schema/resource.ts';
 import type { Role } from '../../src/schema/roles.ts';
-import { Problem } from '../base/problem.ts';
+import { fieldProblem } from '../base/problem.ts';
 import { isUser } from '../database/resourceNamed.ts';
 import type { Db } from '../database/tables.ts';
 import { isValidId } from './recordChanges.ts';
@@ -48,7 +48,7 @@ export async function requireReferences(
   const references = referencesOf(resource, resources);
   const mayRead = (target: Resource) => mayDo(role, 'show', target) || mayDo(role, 'list', target);
   const [errors = {}] = await referenceFaults(trx, { resource, references, written: [written], mayRead });
-  if (Object.keys(errors).length > 0) throw new Problem(422, `${Object.values(errors).join(', ')}.`, errors);
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
 
 interface ReferenceCheck {

@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/config/limits.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { retries } from '../../src/resources/retries.ts';
 import { tenants } from '../../src/resources/tenants.ts';
-import { Problem } from '../base/problem.ts';
+import { fieldProblem } from '../base/problem.ts';
 import type { Call } from '../http/api/authentication.ts';
 import { creationScope } from '../http/api/authorization.ts';
 import { chosenRecords } from '../http/api/bulk/chosenRecords.ts';
@@ -73,7 +73,7 @@ function retryEndpoints(): Endpoint[] {
 }
 
 function refuseTooMany(error: unknown): never {
-  if (error instanceof TooManyRetries) throw new Problem(422, `${error.message}.`, { search: error.message });
+  if (error instanceof TooManyRetries) throw fieldProblem({ search: error.message });
   throw error;
 }
 

@@ -10,7 +10,7 @@ import { fieldAt, type Resource, scopeFieldOf } from '../../../src/schema/resour
 import type { Principal } from '../../../src/schema/roles.ts';
 import { alertAssigned } from '../../alerts/raiseAlerts.ts';
 import { shorten } from '../../base/parseJson.ts';
-import { Problem } from '../../base/problem.ts';
+import { fieldProblem, Problem } from '../../base/problem.ts';
 import { notifyChange } from '../../database/changeFeed.ts';
 import type { Scope } from '../../database/database.ts';
 import { annotate, changedRecords, undoAnnotations } from '../../records/annotations.ts';
@@ -141,8 +141,8 @@ function tenantOf(scope: Scope): string {
 }
 
 function tooMany(): Problem {
-  const message = `A change is about at most ${LIMITS.recordsPerJob.toLocaleString('en')} records: narrow the search`;
-  return new Problem(422, `${message}.`, { search: message });
+  const search = `A change is about at most ${LIMITS.recordsPerJob.toLocaleString('en')} records: narrow the search`;
+  return fieldProblem({ search });
 }
 
 /** Returns the values as they are stored, with those that follow from them. Throws a 422 Problem that names each that cannot be set. */

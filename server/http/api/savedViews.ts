@@ -6,7 +6,7 @@ import { mayDo, maySeeAt } from '../../../src/schema/permissions.ts';
 import { formerName, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import type { Principal } from '../../../src/schema/roles.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../../../src/schema/savedView.ts';
-import { Problem } from '../../base/problem.ts';
+import { fieldProblem } from '../../base/problem.ts';
 import { tenantIn } from '../../records/recordChanges.ts';
 import type { Row } from '../../records/selection.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -40,10 +40,10 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
   /** Throws a 422 Problem for a resource without a list for the caller, and for a query that names the tenant. */
   const requireSound = (view: Row, principal: Principal) => {
     const resource = listed(view.resource, principal);
-    if (!resource) throw invalid('resource', 'resource must name a list that you may open');
+    if (!resource) throw fieldProblem({ resource: 'resource must name a list that you may open' });
     const tenant = tenantFieldOf(resource);
     if (tenant !== undefined && new URLSearchParams(String(view.query)).has(tenant))
-      throw invalid('query', `query must not name the tenant (${tenant})`);
+      throw fieldProblem({ query: `query must not name the tenant (${tenant})` });
   };
 
   const rules: OwnedRules = {
@@ -66,8 +66,7 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
     },
     explain(error) {
       if (membersOf(error).code !== '23505') throw error;
-      const message = 'There is a view with this name already';
-      throw new Problem(409, `${message}.`, { name: message });
+      throw fieldProblem({ name: 'There is a view with this name already' }, 409);
     },
   };
 
@@ -105,5 +104,3 @@ function visibleQuery(resource: Resource, { role }: Principal, query: string): s
   });
   return String(new URLSearchParams(kept));
 }
-
-const invalid = (member: string, message: string): Problem => new Problem(422, `${message}.`, { [member]: message });

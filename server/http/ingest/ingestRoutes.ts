@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { isObject, type JsonObject } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
-import { Problem } from '../../base/problem.ts';
+import { fieldProblem, Problem } from '../../base/problem.ts';
 import { parseStages, RecordError, type StageTable } from '../../ingest/import/recordValues.ts';
 import { type Batch, type IngestResult, ingestBatch, MAX_RECORDS } from '../../ingest/ingestBatch.ts';
 import { queryReader, tenantParameter } from '../api/queryParameters.ts';
@@ -37,26 +37,24 @@ export function ingestRoutes(resources: readonly Resource[], services: Services)
 function parseBatch({ records, stages = {}, ...others }: JsonObject): Batch {
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw invalidMember(unknown, `${JSON.stringify(unknown)} is unknown; the body may have "records" and "stages"`);
+    throw fieldProblem({
+      [unknown]: `${JSON.stringify(unknown)} is unknown; the body may have "records" and "stages"`,
+    });
   }
   if (!Array.isArray(records) || records.length === 0 || records.length > MAX_RECORDS) {
-    throw invalidMember('records', `records must be a list of 1 to ${MAX_RECORDS.toLocaleString('en')} records`);
+    throw fieldProblem({ records: `records must be a list of 1 to ${MAX_RECORDS.toLocaleString('en')} records` });
   }
   return { records, stages: stagesOf(stages) };
 }
 
 function stagesOf(stages: unknown): StageTable {
-  if (!isObject(stages)) throw invalidMember('stages', 'stages must be an object such as {"1234567":"QUALIFIED"}');
+  if (!isObject(stages)) throw fieldProblem({ stages: 'stages must be an object such as {"1234567":"QUALIFIED"}' });
   try {
     return parseStages(stages);
   } catch (error) {
-    if (error instanceof RecordError) throw invalidMember('stages', error.message);
+    if (error instanceof RecordError) throw fieldProblem({ stages: error.message });
     throw error;
   }
-}
-
-function invalidMember(member: string, message: string): Problem {
-  return new Problem(422, `${message}.`, { [member]: message });
 }
 
 function countsOf(results: readonly IngestResult[]) {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { bulkOperationsOf, maySetForAll, operationsOf } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../../../src/schema/roles.ts';
-import { Problem } from '../../../base/problem.ts';
+import { fieldProblem, Problem } from '../../../base/problem.ts';
 import { unknownFields } from '../../../records/unknownFields.ts';
 import { addJob, countUnfinished, jobsOf } from '../../../tasks/bulkJobs.ts';
 import { creationScope } from '../authorization.ts';
@@ -80,8 +80,8 @@ export function bulkEndpoints(resource: Resource): Endpoint[] {
 }
 
 function tooMany(): Problem {
-  const message = `A job changes at most ${LIMITS.recordsPerJob.toLocaleString('en')} records: narrow the search`;
-  return new Problem(422, `${message}.`, { search: message });
+  const search = `A job changes at most ${LIMITS.recordsPerJob.toLocaleString('en')} records: narrow the search`;
+  return fieldProblem({ search });
 }
 
 function bodyRule(resource: Resource, chosen: ChosenRecords) {

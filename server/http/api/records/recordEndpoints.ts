@@ -4,7 +4,7 @@ import { readValue } from '../../../../src/fields/readValue.ts';
 import { toCreate } from '../../../../src/schema/form.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { fieldAt, type Resource } from '../../../../src/schema/resource.ts';
-import { Problem } from '../../../base/problem.ts';
+import { fieldProblem, Problem } from '../../../base/problem.ts';
 import { uniqueIndexes } from '../../../database/resourceTable.ts';
 import type { Secrets } from '../../../database/secrets/secrets.ts';
 import type { Trx } from '../../../database/tables.ts';
@@ -252,6 +252,6 @@ export async function requireFresh(trx: Trx, writer: RecordWriter, edit: Edit): 
 function stampIn(resource: Resource, name: string | undefined, body: JsonObject): number | undefined {
   if (name === undefined || body[name] === undefined) return undefined;
   const read = readValue(name, fieldAt(resource, name), body[name]);
-  if ('fault' in read) throw new Problem(422, `${read.fault}.`, { [name]: read.fault });
+  if ('fault' in read) throw fieldProblem({ [name]: read.fault });
   return Date.parse(String(read.value));
 }
