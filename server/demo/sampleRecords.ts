@@ -7,8 +7,8 @@ import { isText } from '../../src/fields/text/text.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { brokenRules, isShown, meets } from '../../src/schema/meets.ts';
-import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import type { Row } from '../records/selection.ts';
+import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import { keyTextOf, type Row } from '../records/selection.ts';
 import { createRandom, type Random } from './random.ts';
 import words from './vocabulary.json';
 
@@ -51,10 +51,9 @@ export function sampleRecords(resource: Resource, { tenants, now, known }: Sampl
       if (attempt === MOST_ATTEMPTS) return [];
     }
   });
-  const keyIn = (record: Row) => JSON.stringify(keyOf(resource).map((name) => record[name]));
   return uniqBy(
     records.filter((record) => isComplete(resource, record)),
-    keyIn,
+    (record) => keyTextOf(resource, record),
   );
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { referencesIn } from '../../src/fields/reference/reference.ts';
-import { isTenantRegister, keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import { isTenantRegister, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Store } from '../database/database.ts';
 import { rememberSamples, tablesWithoutSamples, takeSamplesLeft } from '../database/sampleRows.ts';
 import { refusedByHooks } from '../records/recordHooks.ts';
 import { upsertRecords, vacuumTables } from '../records/recordWrites.ts';
-import type { Row } from '../records/selection.ts';
+import { keyTextOf, type Row } from '../records/selection.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
 
 export interface SampleOptions {
@@ -80,15 +80,14 @@ async function emptyResources({ db }: Store, resources: readonly Resource[]): Pr
 type IsLeft = (resource: Resource, record: Row) => boolean;
 
 async function samplesLeft({ db }: Store, resources: readonly Resource[]): Promise<IsLeft> {
-  const keyIn = (resource: Resource, record: Row) => JSON.stringify(keyOf(resource).map((name) => record[name]));
   const left = new Map<Resource, ReadonlySet<string>>();
   for (const resource of resources) {
     const records = await takeSamplesLeft(db, resource.name);
     // Records with another ID, or under another name of the resource, are new ones.
     if (records?.every((record) => resource.id in record))
-      left.set(resource, new Set(records.map((record) => keyIn(resource, record))));
+      left.set(resource, new Set(records.map((record) => keyTextOf(resource, record))));
   }
-  return (resource, record) => left.get(resource)?.has(keyIn(resource, record)) ?? true;
+  return (resource, record) => left.get(resource)?.has(keyTextOf(resource, record)) ?? true;
 }
 
 /**

@@ -8,7 +8,7 @@ import { type FieldErrors, Problem } from '../base/problem.ts';
 import { columns } from '../database/keyRows.ts';
 import type { Trx } from '../database/tables.ts';
 import { lockRecords } from './recordQueries.ts';
-import type { Row } from './selection.ts';
+import { keyTextOf, type Row } from './selection.ts';
 
 /** Who changes a record, and the transaction of the change. */
 export interface Occasion {
@@ -81,7 +81,7 @@ export async function beforeWriting(
   const changed: Row[] = [];
   const stored: Row[] = [];
   for (const given of records) {
-    const before = versions.get(placeOf(resource, given)) ?? null;
+    const before = versions.get(keyTextOf(resource, given)) ?? null;
     const change = { before, record: jsonOf(given), principal, trx };
     if (before && existing === 'keep') {
       stored.push(given);
@@ -131,7 +131,6 @@ export async function afterDeletion(resource: Resource, row: Row, occasion: Occa
 }
 
 const jsonOf = (row: Row): JsonObject => JSON.parse(JSON.stringify(row));
-const placeOf = (resource: Resource, row: Row) => JSON.stringify(keyOf(resource).map((name) => row[name]));
 
 /** The stored versions of records by their keys, locked. */
 async function storedVersions(trx: Trx, resource: Resource, records: readonly Row[]) {
@@ -140,5 +139,5 @@ async function storedVersions(trx: Trx, resource: Resource, records: readonly Ro
   const places = records.map((record) => sql`(${sql.join(key.map((name) => record[name]))})`);
   const where = sql`(${columns(key)}) in (${sql.join(places)})`;
   const rows = await lockRecords(trx, resource, { conditions: [], where }, records.length);
-  return new Map(rows.map((row) => [placeOf(resource, row), jsonOf(row)]));
+  return new Map(rows.map((row) => [keyTextOf(resource, row), jsonOf(row)]));
 }

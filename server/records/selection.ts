@@ -1,9 +1,13 @@
 import type { FilterOperator } from '../../src/schema/filters.ts';
-import type { Resource } from '../../src/schema/resource.ts';
+import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import type { Sql } from '../database/tables.ts';
 
 /** A row of a resource's table. Moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
+
+/** The key of a record as a text, by which rows of one resource are compared. */
+export const keyTextOf = (resource: Resource, row: Row): string =>
+  JSON.stringify(keyOf(resource).map((name) => row[name]));
 
 /** A test of a field by an operator of `list.filters`, or of the text fields together by `words`. */
 export interface FilterCondition {
