@@ -6,6 +6,7 @@ import { notifyChange } from '../database/changeFeed.ts';
 import type { Store } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/databaseErrors.ts';
 import type { Trx } from '../database/tables.ts';
+import { startLoop } from './workLoop.ts';
 
 /** Work that a process does after the transaction that asks for it, or again and again. */
 export interface TaskKind<Payload = unknown> {
@@ -69,33 +70,15 @@ export interface TaskWork {
 
 /** Works on tasks while the server runs, together with the other processes on the database. */
 export async function startTasks(work: TaskWork) {
-  const stopping = new AbortController();
   await addRecurring(work);
   // No other process uses the embedded database: whoever claimed its tasks is dead.
   if (work.store.embedded) await releaseAll(work.store);
-  let resume = () => {};
-  const idle = () =>
-    new Promise<void>((resolve) => {
-      resume = resolve;
-      setTimeout(resolve, INTERVAL).unref();
+  return startLoop(INTERVAL, async (signal) => {
+    await workOnTasks(work, signal).catch((fault: unknown) => {
+      if (!(fault instanceof DatabaseUnavailable)) work.log.warn('Background tasks were interrupted.', fault);
     });
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await workOnTasks(work, stopping.signal).catch((fault: unknown) => {
-        if (!(fault instanceof DatabaseUnavailable)) work.log.warn('Background tasks were interrupted.', fault);
-      });
-      if (!stopping.signal.aborted) await idle();
-    }
-  };
-  const running = run();
-  return {
-    /** Resolves when the current tasks have ended. */
-    stop() {
-      stopping.abort();
-      resume();
-      return running;
-    },
-  };
+    return false;
+  });
 }
 
 /** Works on all due tasks, until none is left or `signal` is aborted. */

@@ -19,6 +19,7 @@ import {
   releaseJob,
   releaseJobs,
 } from '../../../tasks/bulkJobs.ts';
+import { startLoop } from '../../../tasks/workLoop.ts';
 import { changeScope } from '../authorization.ts';
 import type { Jobs } from '../services.ts';
 
@@ -36,40 +37,16 @@ interface JobWork {
 
 /** Works on the jobs of all users, in turn, while the server runs. */
 export async function startJobs(work: JobWork): Promise<Jobs & { stop(): Promise<void> }> {
-  const stopping = new AbortController();
-  let isWoken = false;
-  let resume = () => {};
-  const wake = () => {
-    isWoken = true;
-    resume();
-  };
-  const idle = () =>
-    new Promise<void>((resolve) => {
-      resume = resolve;
-      setTimeout(resolve, INTERVAL).unref();
-    });
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      isWoken = false;
-      const isBusy = await workOneBatch(work, { signal: stopping.signal }).catch((fault: unknown) => {
-        if (!(fault instanceof DatabaseUnavailable))
-          work.log.warn('A bulk job was interrupted. It continues soon.', fault);
-      });
-      if (!isBusy && !isWoken && !stopping.signal.aborted) await idle();
-    }
-  };
   // No other process uses the embedded database, so its jobs need not wait for their leases.
   if (work.store.embedded) await releaseJobs(work.store);
-  const running = run();
-  return {
-    wake,
-    visit: async () => {},
-    stop() {
-      stopping.abort();
-      resume();
-      return running;
-    },
-  };
+  const loop = startLoop(INTERVAL, (signal) =>
+    workOneBatch(work, { signal }).catch((fault: unknown) => {
+      if (!(fault instanceof DatabaseUnavailable))
+        work.log.warn('A bulk job was interrupted. It continues soon.', fault);
+      return false;
+    }),
+  );
+  return { ...loop, visit: async () => {} };
 }
 
 /** For a function without work between requests: a job advances by one batch whenever its user looks at it. */
