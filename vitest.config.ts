@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bundling, replacedModules } from './bundling.ts';
@@ -10,7 +9,7 @@ import { TEST_TIMEOUT_MS, TIMEOUT_MS } from './tests/timeouts.ts';
 const inline = ['react-admin', /node_modules\/ra-/];
 const shared = { ...bundling, server: { deps: { inline } } };
 
-/** Tests that replace modules: they run in their own module graph. */
+/** Tests that replace modules or leave sessions open: they run in their own module graph. */
 const ISOLATED = 'src/**/*.isolated.test.tsx';
 
 /** Replaces modules of the server; later tests in the same process would get a mixture. */
@@ -34,17 +33,6 @@ const project = (name: string, include: string[], options: Record<string, unknow
   resolve: bundling.resolve,
   define: bundling.define,
   test: { name, include, execArgv, server: shared.server, setupFiles: SETUP, ...timeouts, ...options },
-});
-
-/** A project in which another module replaces `src/runtime.ts`, which starts a session when it is imported. */
-const withRuntime = (runtime: string, { resolve, ...rest }: ReturnType<typeof project>) => ({
-  ...rest,
-  resolve: {
-    alias: [
-      ...Object.entries(resolve.alias).map(([find, replacement]) => ({ find, replacement })),
-      { find: /^.*\/runtime\.ts$/, replacement: fileURLToPath(new URL(runtime, import.meta.url)) },
-    ],
-  },
 });
 
 /** Files that take a minute or two. */
@@ -73,18 +61,7 @@ export default defineConfig({
         ['{src,server,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/{bench,container,docs}/*.test.ts'],
         { isolate: false },
       ),
-      withRuntime(
-        'src/console/testing/fakeRuntime.ts',
-        project('screens', ['src/**/*.test.tsx'], {
-          ...screens,
-          exclude: ['src/site/**', ISOLATED],
-          isolate: false,
-        }),
-      ),
-      withRuntime(
-        'src/site/testing/fakeRuntime.ts',
-        project('site', ['src/site/**/*.test.tsx'], { ...screens, exclude: [ISOLATED], isolate: false }),
-      ),
+      project('screens', ['src/**/*.test.tsx'], { ...screens, exclude: [ISOLATED], isolate: false }),
       project('isolated', [ISOLATED], screens),
       project('examples', ['examples/src/**/*.test.{ts,tsx}'], { ...screens, isolate: false }),
       project('contract', ['tests/contract/**/*.test.ts'], { environment: 'jsdom', isolate: false }),

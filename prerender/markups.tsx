@@ -1,12 +1,19 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import type { SessionState } from '../src/authProvider/session/session.ts';
 import { Entry } from '../src/Entry.tsx';
+import { type Runtime, RuntimeContext } from '../src/runtime.ts';
 
 export interface Markup {
   readonly head: string;
   readonly page: string;
 }
+
+const VISITOR: SessionState = { kind: 'signed-out', loggedOut: false };
+const session = { getState: () => VISITOR, subscribe: () => () => {} };
+/** No user is signed in, and no call is made. */
+const runtime = Object.assign({} as Runtime, { session });
 
 export const landing: Markup = await markupOf('/');
 
@@ -15,7 +22,9 @@ async function markupOf(path: string): Promise<Markup> {
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
-        <Entry />
+        <RuntimeContext value={runtime}>
+          <Entry />
+        </RuntimeContext>
       </StaticRouter>
     </StrictMode>,
     // React would need a script to assemble several chunks.

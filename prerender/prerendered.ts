@@ -8,14 +8,11 @@ import { bundling } from '../bundling.ts';
 import { contentSecurityPolicy } from '../server/base/contentSecurityPolicy.ts';
 import type { Markup } from './markups.tsx';
 
-/** Replaces style sheets and the session while a page is rendered in Node. */
-const REPLACED_MODULES: Plugin = {
-  name: 'prerender-replacements',
+/** Leaves out style sheets while a page is rendered in Node. */
+const NO_STYLES: Plugin = {
+  name: 'prerender-no-styles',
   enforce: 'pre',
-  resolveId(id) {
-    if (id.endsWith('.css')) return '\0no-style';
-    return id.endsWith('/runtime.ts') ? fileURLToPath(new URL('runtime.ts', import.meta.url)) : undefined;
-  },
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : undefined),
   load: (id) => (id === '\0no-style' ? '' : undefined),
 };
 
@@ -38,7 +35,7 @@ export function prerendered(): Plugin {
         fileURLToPath(new URL('markups.tsx', import.meta.url)),
         {
           ...bundling,
-          ...{ logLevel: 'warn', plugins: [REPLACED_MODULES] },
+          ...{ logLevel: 'warn', plugins: [NO_STYLES] },
         },
       );
       const page = withoutApplication(withPage(index, module.landing));

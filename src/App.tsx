@@ -1,10 +1,10 @@
+import { memoize } from 'es-toolkit';
 import { lazy, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { AdminRoutes, resourceDefinitions } from './AdminRoutes.tsx';
 import type { SessionUser } from './authProvider/identityProvider.ts';
-import type { SessionState } from './authProvider/session/session.ts';
-import { safeStorage } from './config/browserStorage.ts';
+import type { Session, SessionState } from './authProvider/session/session.ts';
 import { LIMITS } from './config/limits.ts';
 import type { ConsoleServices } from './console/consoleServices.ts';
 import { i18nProvider } from './console/i18nProvider.ts';
@@ -23,7 +23,7 @@ import { preloadPage, slotNamed, usePreloadedLinks } from './lazyPages.tsx';
 import { useObservable } from './observable.ts';
 import { resources } from './resources/index.ts';
 import { PAGES, routeAt, routesOf } from './routes.ts';
-import { session, useSession } from './runtime.ts';
+import { useRuntime, useSession } from './runtime.ts';
 import { mayVisit } from './schema/permissions.ts';
 import type { Role } from './schema/roles.ts';
 import { theme } from './theme/theme.ts';
@@ -39,17 +39,15 @@ const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site
 const routes = [...PAGES, ...resources.flatMap(routesOf)];
 const routerProvider = createRouterProvider(resources);
 const definitions = resourceDefinitions(resources);
-const unsaved = createDraftStore(
-  session,
-  safeStorage(() => sessionStorage),
-);
+const draftStoreOf = memoize((session: Session) => createDraftStore(session));
 const NO_GROUPS: readonly string[] = [];
 
 /** Restores the session, then shows the console, or the login page, which leads back here. Spec §4, decision D16. */
 export function App() {
   const { pathname } = useLocation();
+  const { session } = useRuntime();
   const state = useSession();
-  const isRestored = useRestoreFirst(state);
+  const isRestored = useRestoreFirst(session, state);
   const user = state.kind === 'signed-in' ? state.user : undefined;
   const services = useConsoleServices(user !== undefined);
   const isSignedIn = user !== undefined;
@@ -80,13 +78,13 @@ function SignedOut({ explicitly, former }: { explicitly: boolean; former: Sessio
 }
 
 /** Tries once, when the page opens, to restore a session that ended meanwhile. True once that is decided. */
-function useRestoreFirst(state: SessionState): boolean {
+function useRestoreFirst(session: Session, state: SessionState): boolean {
   const [tried, setTried] = useState(state.kind !== 'signed-out' || state.reason !== undefined);
   useLayoutEffect(() => {
     if (tried) return;
     session.retry();
     setTried(true);
-  }, [tried]);
+  }, [session, tried]);
   return tried;
 }
 
@@ -126,6 +124,7 @@ interface AdminProps {
 
 /** React Admin with the product's providers and theme, for a signed-in user. */
 function Admin({ services, user, known: { membership, error } }: AdminProps) {
+  const { session } = useRuntime();
   return (
     <AdminContext
       dataProvider={services.dataProvider}
@@ -143,7 +142,7 @@ function Admin({ services, user, known: { membership, error } }: AdminProps) {
           <ResourcesContext value={services.resources}>
             <NamesContext value={services.api.standard}>
               <SlotsContext value={slotNamed}>
-                <UnsavedContext value={unsaved}>
+                <UnsavedContext value={draftStoreOf(session)}>
                   {membership ? (
                     <TenantProvider services={services} membership={membership}>
                       <SignedInConsole services={services} user={user} role={membership.role} />

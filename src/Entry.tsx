@@ -5,7 +5,7 @@ import { ErrorBoundary } from './components/ErrorBoundary.ts';
 import { Logo } from './components/PageFrame.tsx';
 import type { InactivityDialogProps } from './layout/InactivityDialog.tsx';
 import { isFramed, isSitePath } from './routes.ts';
-import { session, useSession } from './runtime.ts';
+import { useRuntime, useSession } from './runtime.ts';
 import { destinationOf, visitIn } from './site/visit.ts';
 
 const loadConsole = () => import('./App.tsx');
@@ -48,6 +48,7 @@ function Coming({ isSite }: { isSite: boolean }) {
 
 /** Shown in every tab, on the public site and in the console. Loaded when it is needed. */
 function Inactivity() {
+  const { session } = useRuntime();
   const state = useSession();
   if (state.kind !== 'signed-in' || state.endsAt === undefined) return null;
   return <InactivityDialog endsAt={state.endsAt} onStay={session.stay} onSignOut={() => void session.signOut()} />;
@@ -69,6 +70,7 @@ function Broken({ error }: { error: Error }) {
 /** Loads the console behind the login page after a sign-in. Failures are reported when it is shown. */
 function Arrival() {
   const { state } = useLocation();
+  const runtime = useRuntime();
   const arrives = useSession().kind === 'arriving';
   useEffect(() => {
     if (!arrives) return;
@@ -76,8 +78,8 @@ function Arrival() {
     // The user is not known yet: most likely the one whose session had ended.
     const path = destinationOf(visit, visit.from?.of);
     loadConsole()
-      .then((console) => console.preloadConsole(path))
+      .then((console) => console.preloadConsole(runtime, path))
       .catch(() => undefined);
-  }, [arrives, state]);
+  }, [arrives, state, runtime]);
   return null;
 }

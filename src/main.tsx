@@ -8,11 +8,13 @@ import { applyColorScheme } from './components/userChoices.ts';
 import { Entry } from './Entry.tsx';
 import { language } from './messages/language.ts';
 import { loadMessageCatalog } from './messages/messageCatalog.ts';
+import { createRuntime, RuntimeContext } from './runtime.ts';
 import { followTranslation } from './shims/pageTranslation.ts';
 import { StyleRoot } from './theme/StyleRoot.tsx';
 import { listenBeforeRouter } from './views/navigationGuard.ts';
 
 async function start(): Promise<void> {
+  const runtime = createRuntime();
   applyColorScheme();
   listenBeforeRouter();
   followTranslation();
@@ -26,7 +28,9 @@ async function start(): Promise<void> {
     <StrictMode>
       <BrowserRouter useTransitions={false}>
         <StyleRoot>
-          <Entry />
+          <RuntimeContext value={runtime}>
+            <Entry />
+          </RuntimeContext>
         </StyleRoot>
       </BrowserRouter>
     </StrictMode>,

@@ -4,6 +4,7 @@ import { storedTokens, tokens } from './authProvider/cognito/testing.ts';
 import { cacheGroups, persistUser } from './authProvider/session/persistedSession.ts';
 import { STORAGE_KEYS, TOKEN_PREFIX } from './config/browserStorage.ts';
 import { LIMITS } from './config/limits.ts';
+import { createRuntime, RuntimeContext, useSession } from './runtime.ts';
 
 const config = {
   api: { baseUrl: '/api' },
@@ -14,8 +15,6 @@ const asked = vi.fn<(url: string) => Promise<Response>>();
 const present = async () => new Response(JSON.stringify(config));
 
 beforeEach(() => {
-  // The runtime is made once for each page.
-  vi.resetModules();
   vi.stubGlobal('fetch', asked);
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   asked.mockReset().mockImplementation(present);
@@ -29,7 +28,7 @@ afterEach(() => {
 /** Opens the page in a browser that holds these entries. */
 function open(entries: Readonly<Record<string, string>> = {}) {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  return import('./runtime.ts');
+  return createRuntime();
 }
 
 const left = () => ({
@@ -51,14 +50,14 @@ describe('what an earlier visit left is discarded', () => {
 
   test('after 5 minutes without activity, and the pool is not asked', async () => {
     const long = { [STORAGE_KEYS.lastActivity]: String(Date.now() - LIMITS.inactivityTimeout) };
-    const { session } = await open({ ...kept(), ...long });
+    const { session } = open({ ...kept(), ...long });
     await vi.waitFor(() => expect(session.getState()).toMatchObject({ kind: 'signed-out', reason: 'inactive' }));
     expect(keysLeft()).toEqual([]);
     expect(asked.mock.calls.filter(([url]) => url !== '/config.json')).toEqual([]);
   });
 
   test('when the server has started anew', async () => {
-    const { session } = await open({ ...kept(), [STORAGE_KEYS.serverStart]: 'sunday' });
+    const { session } = open({ ...kept(), [STORAGE_KEYS.serverStart]: 'sunday' });
     const state = { kind: 'signed-out', reason: 'server-restarted' };
     await vi.waitFor(() => expect(session.getState()).toMatchObject(state));
     expect(keysLeft()).toEqual([]);
@@ -66,7 +65,7 @@ describe('what an earlier visit left is discarded', () => {
 
   test('§6 when it is a user without tokens, whatever groups they have', async () => {
     const forged = Object.entries(kept()).filter(([key]) => !key.startsWith(TOKEN_PREFIX));
-    const { session } = await open(Object.fromEntries(forged));
+    const { session } = open(Object.fromEntries(forged));
     const state = { kind: 'signed-out', reason: 'expired' };
     await vi.waitFor(() => expect(session.getState()).toMatchObject(state));
     expect(keysLeft()).toEqual([]);
@@ -76,7 +75,7 @@ describe('what an earlier visit left is discarded', () => {
 test('an earlier session is restored from its tokens, without a call to the user pool', async () => {
   const entries = { ...storedTokens(tokens(Date.now())), [STORAGE_KEYS.lastActivity]: String(Date.now()) };
   asked.mockImplementation(async () => Response.json(config));
-  const { session } = await open(entries);
+  const { session } = open(entries);
   await vi.waitFor(
     () => expect(session.getState()).toMatchObject({ kind: 'signed-in', user: { username: 'lead' } }),
     15_000,
@@ -84,24 +83,24 @@ test('an earlier session is restored from its tokens, without a call to the user
   expect(asked.mock.calls.map(([url]) => url)).toEqual(['/config.json']);
 });
 
-test('a visitor who left no session is signed out at once, without a request', async () => {
-  const { session } = await open({ [STORAGE_KEYS.colorScheme]: 'dark' });
+test('a visitor who left no session is signed out at once, without a request', () => {
+  const { session } = open({ [STORAGE_KEYS.colorScheme]: 'dark' });
   expect(session.getState()).toEqual({ kind: 'signed-out', loggedOut: false });
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('a session that was left is being restored, while the configuration is read, once', async () => {
-  const { session, consoleConfig } = await open(left());
+  const { session, consoleConfig } = open(left());
   expect(session.getState()).toEqual({ kind: 'restoring' });
   expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
   expect(asked.mock.calls.map(([url]) => url)).toEqual(['/config.json']);
 });
 
-test('a browser that refuses its storage holds no session', async () => {
+test('a browser that refuses its storage holds no session', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  expect((await import('./runtime.ts')).session.getState().kind).toBe('signed-out');
+  expect(createRuntime().session.getState().kind).toBe('signed-out');
 });
 
 describe('the configuration alone says', () => {
@@ -115,7 +114,7 @@ describe('the configuration alone says', () => {
   test('which user pool is asked', async () => {
     const cognito = { userPoolId: 'eu-central-1_Second', clientId: 'another', endpoint: 'https://pool.test/second' };
     answers({ cognito }, { __type: 'UserNotFoundException' });
-    const { identity } = await open();
+    const { identity } = open();
     await expect(identity.resetPassword({ username: 'lead' })).rejects.toThrow('User not found');
     const body = expect.stringContaining('"ClientId":"another"');
     expect(asked).toHaveBeenLastCalledWith(cognito.endpoint, expect.objectContaining({ body }));
@@ -126,14 +125,14 @@ describe('the configuration alone says', () => {
     [false, []],
   ])('§5 whether an e-mail with "admin" makes an admin: %s', async (adminEmailFallback, groups) => {
     answers({ auth: { adminEmailFallback } }, {});
-    const { identity } = await open(storedTokens(tokens(Date.now(), { email: 'admin@acme.example' })));
+    const { identity } = open(storedTokens(tokens(Date.now(), { email: 'admin@acme.example' })));
     expect((await identity.fetchAuthSession())?.user.groups).toEqual(groups);
   });
 });
 
 test('a failed read of the configuration is tried anew', async () => {
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const { consoleConfig } = await open();
+  const { consoleConfig } = open();
   await expect(consoleConfig()).rejects.toThrow('The server cannot be reached.');
   expect(await consoleConfig()).toMatchObject({ serverStart: 'monday' });
 });
@@ -143,7 +142,7 @@ test.each([
   ['a page', () => new Response('<!doctype html><p>Hello'), 'config.json is not JSON.'],
   ['empty', () => new Response(''), 'config.json is not JSON.'],
 ])('one that is %s says so, and is read anew', async (_case, answer, message) => {
-  const { consoleConfig } = await open();
+  const { consoleConfig } = open();
   // Not once: pages that earlier tests have left may read it too.
   asked.mockImplementation(async () => answer());
   await expect(consoleConfig()).rejects.toThrow(message);
@@ -152,7 +151,7 @@ test.each([
 });
 
 test('one that nobody answers is waited for 15 seconds', async () => {
-  const { consoleConfig } = await open();
+  const { consoleConfig } = open();
   vi.useFakeTimers();
   asked.mockReturnValueOnce(new Promise(() => {}));
   const outcome = expect(consoleConfig()).rejects.toThrow('The server cannot be reached.');
@@ -163,10 +162,12 @@ test('one that nobody answers is waited for 15 seconds', async () => {
 });
 
 test('a component follows the state of the session', async () => {
-  const { session, useSession } = await open(left());
+  const runtime = open(left());
   const State = () => <p>{useSession().kind}</p>;
-  render(<State />);
+  render(<State />, {
+    wrapper: ({ children }) => <RuntimeContext value={runtime}>{children}</RuntimeContext>,
+  });
   expect(screen.getByText('restoring')).toBeDefined();
-  await act(() => session.signOut());
+  await act(() => runtime.session.signOut());
   expect(screen.getByText('signed-out')).toBeDefined();
 });

@@ -1,44 +1,47 @@
-import { useSyncExternalStore } from 'react';
-import type { IdentityProvider } from './authProvider/identityProvider.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { lazyIdentity } from './authProvider/lazyIdentity.ts';
 import { createBrowserSession } from './authProvider/session/browserSession.ts';
-import type { Session, SessionState } from './authProvider/session/session.ts';
+import type { SessionState } from './authProvider/session/session.ts';
 import { createTokenStore } from './authProvider/tokenStore.ts';
 import { safeStorage, TOKEN_PREFIX } from './config/browserStorage.ts';
 import { createConfigSource } from './config/loadConsoleConfig.ts';
 
-// The services shared by the public pages and the console, created once per page load.
-
-const source = createConfigSource();
-const storage = safeStorage(() => localStorage);
-const tokens = createTokenStore(storage, TOKEN_PREFIX);
-
-/** `/config.json`, read once; the next call retries a failed read. Rejects with ConfigurationFault. */
-export const consoleConfig = source.config;
+export type Runtime = ReturnType<typeof createRuntime>;
 
 /** A chunk of its own, so that pages paint before it has loaded. */
 const loadClient = () => import('./authProvider/cognito/createCognitoIdentity.ts');
 
-async function loadIdentity(): Promise<IdentityProvider> {
-  const [config, { createCognitoIdentity }] = await Promise.all([consoleConfig(), loadClient()]);
-  return createCognitoIdentity(config, storage);
+/** Creates the services shared by the public pages and the console. Call it once per page load. */
+export function createRuntime() {
+  const { config, serverStart } = createConfigSource();
+  const storage = safeStorage(() => localStorage);
+  const tokens = createTokenStore(storage, TOKEN_PREFIX);
+  const load = async () => {
+    const [settings, { createCognitoIdentity }] = await Promise.all([config(), loadClient()]);
+    return createCognitoIdentity(settings, storage);
+  };
+  const identity = lazyIdentity({ load, config, kept: tokens });
+  return {
+    /** Starts at once to restore the session of an earlier visit. Spec §4. */
+    session: createBrowserSession({ identity, tokens, readConfig: config, readServerStart: serverStart }),
+    /** Loads the Cognito client at the first operation that needs it. */
+    identity,
+    /** `/config.json`, read once; the next call retries a failed read. Rejects with ConfigurationFault. */
+    consoleConfig: config,
+    prepareIdentity: () => void loadClient().catch(() => undefined),
+  };
 }
 
-export function prepareIdentity(): void {
-  loadClient().catch(() => undefined);
+export const RuntimeContext = createContext<Runtime | undefined>(undefined);
+
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error('useRuntime needs a RuntimeContext.');
+  return runtime;
 }
 
-/** Loads the Cognito client at the first operation that needs it. */
-export const identity: IdentityProvider = lazyIdentity({ load: loadIdentity, config: consoleConfig, kept: tokens });
-
-/** Starts at once to restore the session of an earlier visit. Spec §4. */
-export const session: Session = createBrowserSession({
-  identity,
-  tokens,
-  readConfig: consoleConfig,
-  readServerStart: source.serverStart,
-});
-
+/** The state of the session. */
 export function useSession(): SessionState {
+  const { session } = useRuntime();
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }

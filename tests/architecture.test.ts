@@ -262,6 +262,11 @@ describe('architecture', () => {
     expect(circles).toEqual([]);
   });
 
+  it('creates the services of a page in one place', () => {
+    const creating = files.filter(({ text }) => /(?<!function )\bcreateRuntime\(/.test(text));
+    expect(creating.map(({ path }) => path)).toEqual(['src/main.tsx']);
+  });
+
   it('decides by role in one place', () => {
     const deciding = files
       .filter(({ path }) => inFolder(path, 'src') || inFolder(path, 'server/http/api'))

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { preloadConsole } from '../App.tsx';
-import { api, enter, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
+import { api, enter, runtime, sessionAnswer, userNamed } from './testing/fakeRuntime.ts';
 import { freshConsole } from './testing/freshConsole.ts';
 import { header, openConsole } from './testing/openConsole.tsx';
 
@@ -24,7 +24,7 @@ describe('decision D8: the wait after sign-in', () => {
   test('loads the data of the first page once, so that it appears complete', async () => {
     enter({ kind: 'arriving' });
     api.reset({ '/session': sessionAnswer('admin', null), '/tenants': TENANTS, ...FIGURES });
-    await preloadConsole('/dashboard');
+    await preloadConsole(runtime, '/dashboard');
     const asked = ['/session', '/tenants?active=true', ...Object.keys(FIGURES)];
     expect(api.calls.map((call) => call.replace(/\?(?!active).*/, ''))).toEqual(asked);
     expect(api.calls.slice(2).every((call) => call.includes('tenant_id=acme'))).toBe(true);
@@ -39,7 +39,7 @@ describe('decision D8: the wait after sign-in', () => {
   test('requests no figures on the way to another page', async () => {
     enter({ kind: 'arriving' });
     api.reset({ '/session': sessionAnswer('tenant-user', 'acme'), ...FIGURES });
-    await preloadConsole('/integration/deals');
+    await preloadConsole(runtime, '/integration/deals');
     await vi.waitFor(() => expect(api.calls).toEqual(['/session']));
   });
 });

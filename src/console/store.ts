@@ -3,7 +3,7 @@ import { memoryStore, type Store, useStore } from 'ra-core';
 import * as z from 'zod/mini';
 import type { Session } from '../authProvider/session/session.ts';
 import { choices, chooseScheme, currentScheme, type Scheme, subscribeToScheme } from '../components/userChoices.ts';
-import { type SafeStorage, STORAGE_KEYS } from '../config/browserStorage.ts';
+import { STORAGE_KEYS, safeStorage } from '../config/browserStorage.ts';
 import { language } from '../messages/language.ts';
 import { parsedJson } from '../schema/jsonObject.ts';
 import type { DraftStore } from '../views/contexts.ts';
@@ -79,7 +79,10 @@ const DRAFTS = z.object({
 });
 
 /** Keeps what was typed into the forms of a page after an automatic sign-out, until the user signs in again. */
-export function createDraftStore(session: Pick<Session, 'getState' | 'subscribe'>, ofTab: SafeStorage): DraftStore {
+export function createDraftStore(
+  session: Pick<Session, 'getState' | 'subscribe'>,
+  ofTab = safeStorage(() => sessionStorage),
+): DraftStore {
   const key = STORAGE_KEYS.unsaved;
   const read = () => DRAFTS.safeParse(parsedJson(ofTab.getItem(key) ?? '')).data;
 

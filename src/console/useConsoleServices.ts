@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { memoize } from 'es-toolkit';
 import { useEffect, useState } from 'react';
 import type { Session, SessionState } from '../authProvider/session/session.ts';
 import { createObservable, useObservable } from '../observable.ts';
@@ -6,36 +7,40 @@ import { prefetchDashboard } from '../pages/dashboard/prefetchDashboard.ts';
 import { resources } from '../resources/index.ts';
 import { tenants } from '../resources/tenants.ts';
 import { dashboardResources } from '../routes.ts';
-import { consoleConfig, identity, session } from '../runtime.ts';
+import { type Runtime, useRuntime } from '../runtime.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import { figuresZone } from '../views/contexts.ts';
 import { type ConsoleServices, createConsoleServices } from './consoleServices.ts';
 import { needsTenantList, TENANTS, tenantInView, tenantListParams } from './selectedTenant.ts';
 
-const servicesStore = createServicesStore(
-  session,
-  async () => {
-    const services = createConsoleServices({ config: await consoleConfig(), session, identity });
-    void preload(services);
-    return services;
-  },
-  async () => (await identity.fetchAuthSession())?.user.username,
+/** The login page opens the store before the console renders, so both share it. */
+const servicesStoreOf = memoize(({ session, identity, consoleConfig }: Runtime) =>
+  createServicesStore(
+    session,
+    async () => {
+      const services = createConsoleServices({ config: await consoleConfig(), session, identity });
+      void preload(services);
+      return services;
+    },
+    async () => (await identity.fetchAuthSession())?.user.username,
+  ),
 );
 
 /** The services of the signed-in user; undefined until they are created. Throws if they cannot be created. */
 export function useConsoleServices(isSignedIn: boolean): ConsoleServices | undefined {
+  const servicesStore = servicesStoreOf(useRuntime());
   const services = useObservable(servicesStore);
   const [error, setError] = useState<Error>();
   useEffect(() => {
     if (isSignedIn && !services) servicesStore.open().catch(setError);
-  }, [isSignedIn, services]);
+  }, [isSignedIn, services, servicesStore]);
   if (error) throw error;
   return isSignedIn ? services : undefined;
 }
 
 /** Loads the services and the dashboard during the wait after sign-in. Spec §4, decision D8. */
-export async function preloadConsole(path: string): Promise<void> {
-  const services = await servicesStore.open();
+export async function preloadConsole(runtime: Runtime, path: string): Promise<void> {
+  const services = await servicesStoreOf(runtime).open();
   const { pathname, searchParams } = new URL(path, location.origin);
   if (pathname !== '/dashboard') return;
   await preload(services);

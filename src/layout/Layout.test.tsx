@@ -9,7 +9,7 @@ import type { SessionUser } from '../authProvider/identityProvider.ts';
 import type { Identity } from '../components/PageFrame.tsx';
 import { createConnectionState } from '../console/consoleServices.ts';
 import { createStore } from '../console/store.ts';
-import { session } from '../runtime.ts';
+import { session, WithRuntime } from '../console/testing/fakeRuntime.ts';
 import { Layout } from './Layout.tsx';
 import type { MenuGroup } from './menu.ts';
 import { RestrictedTenant } from './TenantSelector.tsx';
@@ -45,6 +45,7 @@ function open({ username = '', ...attributes }: Identity = {}, page: ReactNode =
         </Layout>
       </StoreContextProvider>
     </MemoryRouter>,
+    { wrapper: WithRuntime },
   );
   return userEvent.setup();
 }

@@ -13,7 +13,7 @@ import type { ConsoleServices } from '../console/consoleServices.ts';
 import { translate } from '../messages/console.ts';
 import { useObservable } from '../observable.ts';
 import { alerts } from '../resources/alerts.ts';
-import { session, useSession } from '../runtime.ts';
+import { useRuntime, useSession } from '../runtime.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
 import { Bell } from './Bell.tsx';
 import { Commands } from './commands/Commands.tsx';
@@ -37,6 +37,7 @@ interface LayoutProps {
 /** The frame of a page. It stays if the page throws. Spec §2. */
 export function Layout({ services, user, menu, tenantArea, reportsProblem, commands, children }: LayoutProps) {
   const { pathname, key } = useLocation();
+  const { session } = useRuntime();
   const navigate = useNavigate();
   // The menu is open until the next navigation.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
@@ -162,6 +163,7 @@ export function useLoginVisit(former: SessionUser | undefined) {
 
 /** Signs out and goes to the login page, which leads back here. */
 export function useSignInAgain(): () => void {
+  const { session } = useRuntime();
   const state = useSession();
   const visit = useLoginVisit(state.kind === 'signed-in' ? state.user : undefined);
   const navigate = useNavigate();

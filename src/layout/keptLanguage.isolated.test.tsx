@@ -10,6 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 async function openLayout() {
   const { Layout } = await import('./Layout.tsx');
   const { createConnectionState } = await import('../console/consoleServices.ts');
+  const { WithRuntime } = await import('../console/testing/fakeRuntime.ts');
   render(
     <MemoryRouter useTransitions={false}>
       <Layout
@@ -21,6 +22,7 @@ async function openLayout() {
         <h1>Deals</h1>
       </Layout>
     </MemoryRouter>,
+    { wrapper: WithRuntime },
   );
   return screen.queryByRole('group', { name: 'Language' });
 }

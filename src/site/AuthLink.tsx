@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useIsMounted } from '../components/hooks.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
 import { translate } from '../messages/site.ts';
-import { session, useSession } from '../runtime.ts';
+import { useRuntime, useSession } from '../runtime.ts';
 import { AuthNote, type Notice } from './AuthLayout.tsx';
 import type { SubmissionError } from './credentials/useCredentialsForm.ts';
 import { type CodeSent, destinationOf, type Visit, visitIn } from './visit.ts';
@@ -64,6 +64,7 @@ export function BackToSignIn({ email, onClick }: { email?: string | undefined; o
 /** The message of the previous page, or that the console is not configured. Spec §8. */
 export function useAuthNotice(): Notice | undefined {
   const { done, advice } = useVisit();
+  const { session } = useRuntime();
   const state = useSession();
   if (done) return { text: translate(done), tone: 'success' };
   if (advice) return { text: translate(advice), tone: 'info' };

@@ -3,7 +3,7 @@ import type { Challenge, ChallengeName } from '../authProvider/identityProvider.
 import type { SessionState } from '../authProvider/session/session.ts';
 import { focusHeading } from '../components/useFocusHeading.ts';
 import { translate } from '../messages/site.ts';
-import { session, useSession } from '../runtime.ts';
+import { useRuntime, useSession } from '../runtime.ts';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
 import { AuthLinkButton, BackToSignIn } from './AuthLink.tsx';
 import { TotpForm, useTotpForm } from './credentials/TotpForm.tsx';
@@ -68,6 +68,7 @@ interface SecondFactorProps {
 
 /** Requests the code of an authenticator app. A user who has no app yet sets it up first. */
 export function SecondFactor({ challenge: { username, secretCode }, doing, onLeave }: SecondFactorProps) {
+  const { session } = useRuntime();
   const state = useSession();
   const form = useTotpForm({
     onVerify: async (code) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emailFault } from '../config/credentialRules.ts';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
-import { identity } from '../runtime.ts';
+import { useRuntime } from '../runtime.ts';
 import { AuthLayout, AuthNote } from './AuthLayout.tsx';
 import {
   AuthLink,
@@ -22,6 +22,7 @@ import type { CodeSent } from './visit.ts';
 
 /** Resets a forgotten password: sends a code by email, then takes the code and a new password. */
 export function ForgotPassword() {
+  const { identity } = useRuntime();
   const navigate = useAuthNavigate();
   const { codeSent, email = '' } = useVisit();
   const [typed, setTyped] = useState(codeSent?.email ?? email);
@@ -62,6 +63,7 @@ function RequestCode({ email, onSendCode }: { email: string; onSendCode: (email:
 
 /** Sets a new password with the code sent by email. Success leads to the login page. */
 function ResetPassword({ codeSent }: { codeSent: CodeSent }) {
+  const { identity } = useRuntime();
   const navigate = useAuthNavigate();
   const { email, sentAt } = codeSent;
   const form = useCodeStep({

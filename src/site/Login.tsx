@@ -4,7 +4,7 @@ import type { SessionState, SignedOutReason } from '../authProvider/session/sess
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
-import { session, useSession } from '../runtime.ts';
+import { useRuntime, useSession } from '../runtime.ts';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
 import { AuthLink, linkFor, useAuthNotice, useVisit, withAdvice } from './AuthLink.tsx';
 import { SecondFactor, useArrival, useChallenge } from './ChallengeStep.tsx';
@@ -13,9 +13,10 @@ import { focusField, useSubmission } from './credentials/useCredentialsForm.ts';
 
 /** The login page, or the second step of signing in. Spec §2, §4. */
 export function Login() {
+  const { session } = useRuntime();
   const state = useSession();
   const { from, email } = useVisit();
-  const notice = useAuthNotice() ?? noticeOf(state);
+  const notice = useAuthNotice() ?? noticeOf(state, session.retry);
   const doing = useArrival();
   const factor = useChallenge('SOFTWARE_TOKEN_MFA', 'MFA_SETUP');
   const { challenge } = useChallenge('NEW_PASSWORD_REQUIRED');
@@ -32,11 +33,11 @@ export function Login() {
 }
 
 /** Why the visitor must sign in, with `Try Again` if that may help. Spec §4, §8. */
-function noticeOf(state: SessionState): Notice | undefined {
+function noticeOf(state: SessionState, onRetry: () => void): Notice | undefined {
   if (state.kind === 'restoring') return { text: translate('site.notice.restoring'), tone: 'info' };
   if (state.kind !== 'signed-out') return undefined;
   if (state.reason === 'unreachable') {
-    return { text: translate('site.notice.unreachable'), tone: 'warning', onRetry: session.retry };
+    return { text: translate('site.notice.unreachable'), tone: 'warning', onRetry };
   }
   const minutes = LIMITS.inactivityTimeout / 60_000;
   const endings: Partial<Record<SignedOutReason, string>> = {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { translate } from '../messages/site.ts';
-import { session, useSession } from '../runtime.ts';
+import { useRuntime, useSession } from '../runtime.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useDestination, useVisit } from './AuthLink.tsx';
 import { ChallengeStep, isChallengeOver, useArrival, useChallenge } from './ChallengeStep.tsx';
@@ -27,6 +27,7 @@ export function NewPassword() {
 }
 
 function NewPasswordPage({ username }: { username: string }) {
+  const { session } = useRuntime();
   const state = useSession();
   const doing = useArrival();
   const form = useCredentialsForm({

@@ -3,7 +3,7 @@ import { IdentityFault, type SignUpInput } from '../authProvider/identityProvide
 import { emailFault } from '../config/credentialRules.ts';
 import { translate } from '../messages/site.ts';
 import { withElements } from '../messages/withElements.tsx';
-import { identity } from '../runtime.ts';
+import { useRuntime } from '../runtime.ts';
 import { AuthLayout, AuthNote, type Notice } from './AuthLayout.tsx';
 import { AuthLink, codeSentText, useAuthNavigate, useAuthNotice, useVisit, withAdvice } from './AuthLink.tsx';
 import { CodeInput, EmailInput, Form, SubmitButton, TextInput } from './credentials/Form.tsx';
@@ -14,6 +14,7 @@ import type { CodeSent } from './visit.ts';
 
 /** Registration: the form, then its confirmation on the same screen. Spec §2, §3. */
 export function Register() {
+  const { identity } = useRuntime();
   const navigate = useAuthNavigate();
   const { codeSent, email } = useVisit();
   const notice = useAuthNotice();
@@ -123,6 +124,7 @@ export function RegisterPage({ typed, notice, onRegister }: RegisterPageProps) {
 
 /** Takes the code that proves a new account's email. Success leads to the login page. Spec §2, §5, §8. */
 function ConfirmRegistration({ codeSent, notice }: { codeSent: CodeSent; notice: Notice | undefined }) {
+  const { identity } = useRuntime();
   const navigate = useAuthNavigate();
   const { email, sentAt } = codeSent;
   const form = useCodeStep({

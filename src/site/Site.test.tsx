@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freshRuntime, prepareIdentity, session, sessionIs } from './testing/fakeRuntime.ts';
+import { freshRuntime, runtime, session, sessionIs } from './testing/fakeRuntime.ts';
 import { openSite } from './testing/openSite.tsx';
 
 beforeEach(freshRuntime);
@@ -16,9 +16,6 @@ test('visitors see Sign In and Sign Up', () => {
 
 test('signed-in users see their name, a link to the console, and Sign Out, which leads to the login page', async () => {
   sessionIs({ kind: 'signed-in', user: staff });
-  session.signOut.mockImplementation(async () =>
-    sessionIs({ kind: 'signed-out', loggedOut: true, reason: 'signed-out' }),
-  );
   const { user, where } = openSite('/test');
   expect(screen.getByText('staff@acme.example')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
@@ -50,7 +47,7 @@ test.each(['/login', '/register', '/forgot-password'])('%s shows no form before 
 test.each(['/login', '/register', '/forgot-password'])('%s loads the user pool’s client ahead', async (path) => {
   openSite(path);
   await screen.findByLabelText('Email');
-  expect(prepareIdentity).toHaveBeenCalledOnce();
+  expect(runtime.prepareIdentity).toHaveBeenCalledOnce();
 });
 
 test.each(['/login', '/register', '/forgot-password'])('%s reports a missing configuration', async (path) => {

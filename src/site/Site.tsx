@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { Navigate, Route, Routes } from 'react-router';
 import { NotFound } from '../components/NotFound.tsx';
 import { PAGES } from '../routes.ts';
-import { prepareIdentity, session, useSession } from '../runtime.ts';
+import { useRuntime, useSession } from '../runtime.ts';
 import { AuthSkeleton } from './AuthLayout.tsx';
 import { useDestination } from './AuthLink.tsx';
 import { Login } from './Login.tsx';
@@ -64,6 +64,7 @@ function lazily(load: () => Promise<ComponentType>, fallback: ReactNode = <AuthS
 
 /** Redirects signed-in users. Once shown, the page stays while the session is checked again. Spec §2. */
 function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { session, prepareIdentity } = useRuntime();
   const { kind } = useSession();
   const destination = useDestination();
   const [open, setOpen] = useState(kind !== 'restoring');
@@ -72,7 +73,7 @@ function VisitorsOnly({ children }: { children: ReactNode }) {
     if (!open) return;
     void session.checkConfiguration();
     prepareIdentity();
-  }, [open]);
+  }, [open, session, prepareIdentity]);
   if (kind === 'signed-in') return <Navigate to={destination} replace />;
   return open ? children : <AuthSkeleton />;
 }

@@ -1,42 +1,52 @@
-import { useSyncExternalStore } from 'react';
+import { createElement, type PropsWithChildren } from 'react';
 import { vi } from 'vitest';
-import type { AuthSession, SessionUser } from '../../authProvider/identityProvider.ts';
-import type { SessionState } from '../../authProvider/session/session.ts';
+import type { AuthSession, IdentityProvider, SessionUser } from '../../authProvider/identityProvider.ts';
+import type { Session, SessionState } from '../../authProvider/session/session.ts';
 import { parseConsoleConfig } from '../../config/consoleConfig.ts';
 import { createObservable } from '../../observable.ts';
+import { type Runtime, RuntimeContext } from '../../runtime.ts';
 
-// Replaces `src/runtime.ts`: tests set the state of the session and the responses of the API.
+// Tests set the state of the session and the responses of the API and the user pool.
 
 const state = createObservable<SessionState>({ kind: 'restoring' });
 
 /** Sets the state of the session. */
 export const enter = state.set;
 
-export const session = {
+export const session = Object.assign({} as Session, {
   getState: state.get,
   subscribe: state.subscribe,
+  signIn: vi.fn<Session['signIn']>(),
+  confirmSignIn: vi.fn<Session['confirmSignIn']>(),
+  checkConfiguration: vi.fn<Session['checkConfiguration']>(),
   signOut: vi.fn(async () => state.set({ kind: 'signed-out', loggedOut: true, reason: 'signed-out' })),
   check: vi.fn(),
   stay: vi.fn(),
   retry: vi.fn(),
   idToken: async () => 'id-token',
   currentUser: vi.fn(),
-};
+});
 
-export const identity = {
+export const identity = Object.assign({} as IdentityProvider, {
   fetchAuthSession: vi.fn(async (): Promise<AuthSession | null> => ({ idToken: 'id-token', user: userNamed('lead') })),
   secondFactor: async () => 'off',
-};
+  signUp: vi.fn<IdentityProvider['signUp']>(),
+  confirmSignUp: vi.fn<IdentityProvider['confirmSignUp']>(),
+  resendSignUpCode: vi.fn<IdentityProvider['resendSignUpCode']>(),
+  resetPassword: vi.fn<IdentityProvider['resetPassword']>(),
+  confirmResetPassword: vi.fn<IdentityProvider['confirmResetPassword']>(),
+});
 
-export const consoleConfig = async () =>
+const consoleConfig = async () =>
   parseConsoleConfig({
     api: { baseUrl: '/api', session: true, standard: api.standard },
     cognito: { userPoolId: 'local_console', clientId: 'console' },
   });
 
-export function useSession(): SessionState {
-  return useSyncExternalStore(state.subscribe, state.get);
-}
+export const runtime: Runtime = { session, identity, consoleConfig, prepareIdentity: vi.fn() };
+
+export const WithRuntime = ({ children }: PropsWithChildren) =>
+  createElement(RuntimeContext, { value: runtime }, children);
 
 /** A user as in the id token, whose groups and tenant may be out of date. */
 export function userNamed(username: string, groups: readonly string[] = [], tenantId = ''): SessionUser {

@@ -8,6 +8,7 @@ import '../../pages/dashboard/DashboardPage.tsx';
 import '../../site/Site.tsx';
 import '../../slots/MachineKeys.tsx';
 import { App } from '../../App.tsx';
+import { WithRuntime } from './fakeRuntime.ts';
 
 /** The current location, and navigation from outside of the page. */
 export interface Browser {
@@ -34,6 +35,7 @@ export function openConsole(path: string) {
         />
       </Routes>
     </MemoryRouter>,
+    { wrapper: WithRuntime },
   );
   return { browser, user: userEvent.setup() };
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { IdentityFault, SIGN_IN_AGAIN } from '../../authProvider/identityProvider.ts';
-import { enter } from '../../console/testing/fakeRuntime.ts';
+import { enter, WithRuntime } from '../../console/testing/fakeRuntime.ts';
 import {
   Account,
   ChangePassword,
@@ -20,7 +20,7 @@ test('shows the signed-in user with role and tenant', async () => {
   const attributes = { name: 'Tom Okafor', email: 'staff@acme.example' };
   const user = { username: '7f1c', attributes, groups: ['tenant-admin', 'beta'] };
   enter({ kind: 'signed-in', user });
-  render(<Account {...{ role: 'Tenant admin', tenant: 'Acme Cloud' }} />);
+  render(<Account {...{ role: 'Tenant admin', tenant: 'Acme Cloud' }} />, { wrapper: WithRuntime });
   await screen.findByText('Off');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account');
   expect(document.title).toBe('Your account · Deal Sync');
@@ -35,14 +35,14 @@ test('shows the signed-in user with role and tenant', async () => {
 
 test('shows None for a missing name or tenant, no groups, and the user name as email', async () => {
   enter({ kind: 'signed-in', user: { username: 'joiner@example.com', attributes: {}, groups: [] } });
-  render(<Account {...{ role: 'Tenant user' }} />);
+  render(<Account {...{ role: 'Tenant user' }} />, { wrapper: WithRuntime });
   await screen.findByText('Off');
   expect(facts()).toEqual({ Name: 'None', Email: 'joiner@example.com', Role: 'Tenant user', Tenant: 'None' });
 });
 
 test('renders nothing for a signed-out user', () => {
   enter({ kind: 'signed-out', loggedOut: true });
-  const { container } = render(<Account {...{ role: 'Admin' }} />);
+  const { container } = render(<Account {...{ role: 'Admin' }} />, { wrapper: WithRuntime });
   expect(container.textContent).toBe('');
 });
 

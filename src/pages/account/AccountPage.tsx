@@ -22,7 +22,7 @@ import { translate } from '../../messages/account.ts';
 import { translate as translateConsole } from '../../messages/console.ts';
 import { alertSubscriptions } from '../../resources/alertSubscriptions.ts';
 import { users } from '../../resources/users.ts';
-import { identity, useSession } from '../../runtime.ts';
+import { useRuntime, useSession } from '../../runtime.ts';
 import { Form, FormAlert, PasswordInput, SubmitButton } from '../../site/credentials/Form.tsx';
 import { NewPasswordFields, newPasswordFaults } from '../../site/credentials/NewPasswordFields.tsx';
 import { TotpForm, useTotpForm } from '../../site/credentials/TotpForm.tsx';
@@ -54,6 +54,7 @@ export function AccountPage() {
 }
 
 export function Account({ role, tenant, actions }: { role: string; tenant?: string | undefined; actions?: ReactNode }) {
+  const { identity } = useRuntime();
   const session = useSession();
   if (session.kind !== 'signed-in') return null;
   const { username, attributes, groups } = session.user;

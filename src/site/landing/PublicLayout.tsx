@@ -4,7 +4,7 @@ import type { SessionUser } from '../../authProvider/identityProvider.ts';
 import { Footer, Logo, nameOf, SkipLink } from '../../components/PageFrame.tsx';
 import { useFocusHeading } from '../../components/useFocusHeading.ts';
 import { translate } from '../../messages/site.ts';
-import { session, useSession } from '../../runtime.ts';
+import { useRuntime, useSession } from '../../runtime.ts';
 
 /** Plain CSS, since it is part of the prerendered landing page. Spec §2. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -51,6 +51,7 @@ function Account() {
 
 function SignedInAccount({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
+  const { session } = useRuntime();
   const name = nameOf({ ...user.attributes, username: user.username });
   const signOut = () => {
     // The tokens are removed at once; the page does not wait for the user pool.

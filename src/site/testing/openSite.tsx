@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
+import { WithRuntime } from '../../console/testing/fakeRuntime.ts';
 import { Site } from '../Site.tsx';
 
 interface OpenSite {
@@ -23,6 +24,7 @@ export function openSite(path: string, state?: unknown): OpenSite {
       <Site />
       <Probe />
     </MemoryRouter>,
+    { wrapper: WithRuntime },
   );
   return {
     user: userEvent.setup(),
