@@ -41,5 +41,5 @@ it('the search of the browser finds all loaded rows', async () => {
   await page.goto(LIST);
   await networkIdle(page);
   await page.keyboard.press('Control+f');
-  expect(await page.locator('tbody tr[data-index]').count()).toBe(100);
+  await expect.poll(() => page.locator('tbody tr[data-index]').count()).toBe(100);
 });
