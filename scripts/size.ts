@@ -4,7 +4,7 @@ import { join } from 'node:path';
 // `npm run size` prints how big the code is. It fails if a ceiling is exceeded. Only the workflow of this repository runs it: the ceilings are
 // not meant for copies with resources of their own.
 
-const CEILINGS = { files: 680, lines: 68_450, p90: 215, longest: 405 };
+const CEILINGS = { files: 680, lines: 68_500, p90: 215, longest: 405 };
 
 /** Texts, the failure catalog and tests are not counted. */
 const NOT_COUNTED = /\.test\.tsx?$|[\\/]testing[\\/.]|[\\/]messages[\\/](en|de)[\\/]|failureCatalog/;

@@ -1,5 +1,5 @@
 import { choice, dateTime, json, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { defineResource } from '../schema/defineResource.ts';
 
 /** The changes of a record; a resource's own actions may be recorded too. */
 export const CHANGES = {
@@ -85,5 +85,3 @@ export const audit = defineResource({
   serverOnly: true,
   access: { list: ['admin', 'tenant-admin'], show: ['admin', 'tenant-admin'] },
 });
-
-export type AuditEntry = RecordOf<typeof audit>;

@@ -1,5 +1,5 @@
 import { choice, dateTime, json, longText, number, tenant, text } from '../fields/index.ts';
-import { defineResource, type RecordOf } from '../schema/defineResource.ts';
+import { defineResource } from '../schema/defineResource.ts';
 
 /** A task that fails is tried again, ever later. After the last attempt it waits for an admin. */
 const TASK_STATES = {
@@ -67,5 +67,3 @@ export const backgroundTasks = defineResource({
   demo: false,
   access: { list: ['admin'], show: ['admin'], repeat: ['admin'] },
 });
-
-export type BackgroundTask = RecordOf<typeof backgroundTasks>;

@@ -55,23 +55,18 @@ export function defineServer<Fields extends FieldMap>(
   resource: Resource & { readonly fields: Fields },
   file: ResourceCalls & RecordHooks<RecordOfFields<Fields>> & CommitHook<RecordOfFields<Fields>>,
 ): void {
-  const { endpoints, schemas, beforeReading, replaces, afterCommit, ...hooks } = file;
+  const { afterCommit, afterChange } = file;
   addHooks<Fields>(resource, {
-    ...hooks,
+    ...file,
     ...(afterCommit && {
       async afterChange(changed, occasion) {
-        await hooks.afterChange?.(changed, occasion);
+        await afterChange?.(changed, occasion);
         await addCommitTask(resource, changed, occasion);
       },
     }),
   });
-  if (afterCommit) commits.set(resource.name, { afterCommit });
-  calls.set(resource, {
-    ...(endpoints && { endpoints }),
-    ...(schemas && { schemas }),
-    ...(beforeReading && { beforeReading }),
-    ...(replaces && { replaces }),
-  });
+  commits.set(resource.name, file);
+  calls.set(resource, file);
 }
 
 const AFTER_COMMIT = 'After a change';
