@@ -24,7 +24,7 @@ export const backgroundTasks = defineResource({
     due_at: dateTime({ label: 'Due' }),
     created_at: dateTime({ label: 'Created' }),
     /** Tasks of one lane run one after the other, in the order of their creation. */
-    lane: text({ optional: true, seenBy: [] }),
+    lane: text({ label: 'Record', optional: true, example: 'e.g. tickets/acme/7f3c91d2-…' }),
     payload: json({ optional: true, seenBy: [] }),
     /** The attempt of the process that works on it, until `due_at`. */
     claim: text({ optional: true, seenBy: [] }),
@@ -32,7 +32,7 @@ export const backgroundTasks = defineResource({
   },
 
   list: {
-    search: ['kind', 'state', 'due_at', 'tenant_id'],
+    search: ['kind', 'state', 'lane', 'due_at', 'tenant_id'],
     columns: ['kind', 'state', 'attempts', 'due_at', 'error'],
     sort: '-due_at',
     bulk: false,
@@ -47,7 +47,7 @@ export const backgroundTasks = defineResource({
     sections: [
       {
         title: 'Background Task',
-        fields: ['kind', 'state', 'attempts', 'due_at', 'created_at', 'tenant_id', 'task_id'],
+        fields: ['kind', 'lane', 'state', 'attempts', 'due_at', 'created_at', 'tenant_id', 'task_id'],
       },
       { title: 'Error', fields: ['error'] },
     ],
