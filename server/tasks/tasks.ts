@@ -123,19 +123,21 @@ async function workOnNext({ store, kinds, log }: TaskWork, signal: AbortSignal):
   return true;
 }
 
-/** Takes the task that has waited longest, of those that are first in their lane. */
+/** Takes the task that has waited longest, of those that are first in their lane. The lanes are read row by row, until one is free. */
 async function claimTask({ db }: Store, kinds: readonly TaskKind[]): Promise<Claimed | undefined> {
   const names = kinds.map(({ name }) => name);
   const { rows } = await sql<Claimed>`
     update background_tasks set claim = ${randomUUID()}, attempts = attempts + 1,
       due_at = clock_timestamp() + make_interval(secs => ${LEASE})
     where task_id = (
-      select task_id from background_tasks as task
-      where state = 'WAITING' and due_at <= clock_timestamp() and kind = any(${names}::text[])
-        and (lane is null or not exists (
-          select 1 from background_tasks as earlier where earlier.lane = task.lane and earlier.state = 'WAITING'
-            and (earlier.created_at, earlier.task_id) < (task.created_at, task.task_id)))
-      order by due_at limit 1 for update skip locked)
+      select task_id from (
+        select task_id, lane from background_tasks
+        where state = 'WAITING' and due_at <= clock_timestamp() and kind = any(${names}::text[])
+        order by due_at for update skip locked) as task
+      where lane is null or task_id = (
+        select first.task_id from background_tasks as first where first.lane = task.lane and first.state <> 'FAILED'
+        order by first.created_at, first.task_id limit 1)
+      limit 1)
     returning task_id, kind, attempts, claim, payload`.execute(db);
   return rows[0];
 }
