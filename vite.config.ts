@@ -69,16 +69,11 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
         (part) => `/@mui/material/esm/${part}/`,
       ),
       '/src/views/search/useRecordCount.ts',
+      '/src/views/search/SearchWords.tsx',
     ],
     priority: 3,
   },
-  {
-    name: 'list',
-    modules: ['list/ListView.tsx', 'search/SearchView.tsx', 'search/SearchWords.tsx'].map(
-      (file) => `/src/views/${file}`,
-    ),
-    priority: 2,
-  },
+  { name: 'list', modules: ['/src/views/list/ListView.tsx', '/src/views/search/SearchView.tsx'], priority: 2 },
   { name: 'show', modules: ['/src/views/show/ShowView.tsx'], priority: 2 },
   // The states of tenants on their list, the dashboard and the portal.
   { name: 'health', modules: ['/src/slots/TenantState.tsx', '/src/pages/health/useHealth.ts'], priority: 2 },
