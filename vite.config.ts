@@ -37,7 +37,6 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
       ...[
         'core/SourceContext',
         'core/OptionalResourceContextProvider',
-        'auth/useGetIdentity',
         'auth/useIsAuthPending',
         'i18n/useTranslateLabel',
       ].map((module) => `/ra-core/dist/${module}.js`),
@@ -69,15 +68,11 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
         (part) => `/@mui/material/esm/${part}/`,
       ),
       '/src/views/search/useRecordCount.ts',
-      '/src/views/search/SearchWords.tsx',
     ],
     priority: 3,
   },
   { name: 'list', modules: ['/src/views/list/ListView.tsx', '/src/views/search/SearchView.tsx'], priority: 2 },
   { name: 'show', modules: ['/src/views/show/ShowView.tsx'], priority: 2 },
-  // The states of tenants on their list, the dashboard and the portal.
-  { name: 'health', modules: ['/src/slots/TenantState.tsx', '/src/pages/health/useHealth.ts'], priority: 2 },
-  { name: 'users', modules: ['/src/slots/UsersPage.tsx'], priority: 2 },
   { name: 'dashboard', modules: ['/src/pages/dashboard/DashboardPage.tsx'], priority: 1 },
   { name: 'forms', modules: ['/src/views/form/CreateView.tsx', '/src/views/form/EditView.tsx'], priority: 1 },
   { name: 'people', modules: ['/src/slots/', '/src/pages/tenants/', '/src/pages/users/'], priority: 0 },

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { ResourceContextProvider, type ResourceDefinition } from 'react-admin';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { NotFound } from './components/NotFound.tsx';
 import { FocusHeading } from './components/useFocusHeading.ts';
 import { PageSkeleton } from './layout/StartPage.tsx';
 import { WithTenant } from './layout/WithTenant.tsx';
-import { codeOf, LinkedView, viewOf } from './lazyPages.tsx';
+import { CreateView, codeOf, EditView, LinkedView, viewOf } from './lazyPages.tsx';
 import { isFramed, isSitePath, PAGES, type ResourceRoute, routesOf } from './routes.ts';
 import { mayVisit } from './schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from './schema/resource.ts';
@@ -49,6 +49,7 @@ function pageOf(page: PageDefinition): ReactNode {
 }
 
 function View({ resource, action }: ResourceRoute) {
+  usePreloadedForms(resource);
   const { search } = useLocation();
   const isLink = useApi().standard && action === 'list' && linkedView(search) !== undefined;
   const Component = isLink ? LinkedView : viewOf(resource, action);
@@ -60,6 +61,14 @@ function View({ resource, action }: ResourceRoute) {
       </WithTenant>
     </ResourceContextProvider>
   );
+}
+
+/** Loads the code of the forms while a page of a resource that has one is open. */
+function usePreloadedForms({ form }: Resource): void {
+  const needed = form !== undefined;
+  useEffect(() => {
+    if (needed) Promise.all([CreateView.load(), EditView.load()]).catch(() => undefined);
+  }, [needed]);
 }
 
 /** Syncs the tenant with the URL for views in slots. Default views do so themselves. */

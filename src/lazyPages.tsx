@@ -18,8 +18,8 @@ const ListView = lazyPage(async () => (await import('./views/list/ListView.tsx')
 const SearchView = lazyPage(async () => (await import('./views/search/SearchView.tsx')).SearchView);
 export const LinkedView = lazyPage(async () => (await import('./views/saved/LinkedView.tsx')).LinkedView);
 const ShowView = lazyPage(async () => (await import('./views/show/ShowView.tsx')).ShowView);
-const CreateView = lazyPage(async () => (await import('./views/form/CreateView.tsx')).CreateView);
-const EditView = lazyPage(async () => (await import('./views/form/EditView.tsx')).EditView);
+export const CreateView = lazyPage(async () => (await import('./views/form/CreateView.tsx')).CreateView);
+export const EditView = lazyPage(async () => (await import('./views/form/EditView.tsx')).EditView);
 
 interface PageCode {
   readonly Page: ComponentType & Partial<LazyPage<object>>;

@@ -1,30 +1,23 @@
 import { Button, Checkbox, FormControlLabel, styled } from '@mui/material';
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icons/Icon.tsx';
-import { lazyPart } from '../components/lazyPart.ts';
 import { PageHead } from '../components/PageHead.tsx';
-import { ErrorPanel } from '../components/Panel.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/users.ts';
-import { translate as translateViews } from '../messages/views.ts';
-import type { InvitePanel } from '../pages/users/Invitation.tsx';
-import { DisabledSelect, TenantChoiceField } from '../pages/users/UserFields.tsx';
+import { InvitePanel, useLeftInvitation } from '../pages/users/Invitation.tsx';
+import { DisabledSelect, TenantChoiceField } from '../pages/users/UserInputs.tsx';
 import { KnownTenants, UNASSIGNED, USERS, UserList } from '../pages/users/UserList.tsx';
-import { INVITATION_DRAFT, useAllTenants } from '../pages/users/userActions.ts';
+import { useAllTenants } from '../pages/users/userActions.ts';
 import { users } from '../resources/users.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import { useApi, useUnsaved } from '../views/contexts.ts';
+import { useApi } from '../views/contexts.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
 import { SearchWords } from '../views/search/SearchWords.tsx';
 import { usePage } from '../views/usePage.ts';
 import { type TenantChoice, useRole, useTenant } from '../views/useTenant.ts';
-
-// The forms are not loaded to show the list.
-const invitation = lazyPart(async () => (await import('../pages/users/Invitation.tsx')).InvitePanel);
-const preloadInvitation = () => void invitation.load().catch(() => undefined);
 
 /** User Management: invites users, lists those of one or all tenants, and on request the unassigned ones. Spec §2. */
 export function UsersPage({ resource }: { resource: Resource }) {
@@ -115,9 +108,7 @@ function useUsersUrl() {
 /** The page's title and the Invite User button, which opens and closes the form below. Spec §2. */
 function InviteHead({ resource, onCreated }: { resource: Resource; onCreated: (user: RaRecord) => void }) {
   const role = useRole();
-  const left = useUnsaved(resource, 'create', INVITATION_DRAFT).find();
-  // An automatic sign-out has left an invitation that the user was writing.
-  const [open, setOpen] = useState(left !== undefined);
+  const [open, setOpen] = useState(useLeftInvitation());
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
@@ -149,8 +140,6 @@ function InviteHead({ resource, onCreated }: { resource: Resource; onCreated: (u
               startIcon={<Icon name={open ? 'x' : 'plus'} />}
               aria-expanded={open}
               aria-controls={open ? id : undefined}
-              onPointerEnter={preloadInvitation}
-              onFocus={preloadInvitation}
               onClick={() => (open ? cancel() : setOpen(true))}
             >
               {translate('users.invite')}
@@ -158,16 +147,8 @@ function InviteHead({ resource, onCreated }: { resource: Resource; onCreated: (u
           )
         }
       />
-      {open && <LazyInvitation id={id} onCreated={onCreated} onCancel={cancel} onClose={() => setOpen(false)} />}
+      {open && <InvitePanel id={id} onCreated={onCreated} onCancel={cancel} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-function LazyInvitation(props: ComponentProps<typeof InvitePanel>) {
-  const { Part, failed, retry } = invitation.usePart();
-  if (Part) return <Part {...props} />;
-  return (
-    <div id={props.id}>{failed && <ErrorPanel message={translateViews('views.dialog.missing')} onRetry={retry} />}</div>
   );
 }
 

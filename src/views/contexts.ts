@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { type ComponentType, createContext, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { timeZone } from '../config/timeZone.ts';
 import type { Resource } from '../schema/resource.ts';
@@ -55,17 +55,3 @@ export interface DraftStore {
 
 /** Without a store nothing is kept. */
 export const UnsavedContext = createContext<DraftStore>({ keep() {}, find: () => undefined, forget() {} });
-
-/** The unsaved edits of the form of a record, or of a new one that begins as a copy. */
-export function useUnsaved(resource: Resource, action: 'create' | 'edit', id: unknown) {
-  const store = useContext(UnsavedContext);
-  const form = [resource.name, action, id ?? ''].join(' ');
-  return useMemo(
-    () => ({
-      keep: (unsaved: Unsaved) => store.keep(form, unsaved),
-      find: () => store.find(form),
-      forget: () => store.forget(form),
-    }),
-    [store, form],
-  );
-}

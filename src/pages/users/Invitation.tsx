@@ -12,10 +12,10 @@ import { isTenantRole, mayGrant } from '../../schema/permissions.ts';
 import { ROLES, type Role } from '../../schema/roles.ts';
 import { isFinal } from '../../views/form/apiError.ts';
 import { LeaveGuard } from '../../views/form/LeaveGuard.tsx';
-import { useUnsavedValues } from '../../views/form/useUnsaved.ts';
+import { useUnsaved, useUnsavedValues } from '../../views/form/useUnsaved.ts';
 import { useRole, useTenant } from '../../views/useTenant.ts';
-import { DisabledSelect } from './UserFields.tsx';
 import {
+  DisabledSelect,
   ErrorAlert,
   FormButton,
   MailInput,
@@ -28,7 +28,6 @@ import {
 import {
   createdText,
   FAILURES,
-  INVITATION_DRAFT,
   type Invitation,
   type SectionProps,
   useInvitation,
@@ -82,12 +81,18 @@ interface InvitePanelProps {
   onClose: () => void;
 }
 
+/** The name of the draft of an invitation. */
+const INVITED = 'invited';
+
+/** True if an automatic sign-out has left an invitation that the user was writing. */
+export const useLeftInvitation = (): boolean => useUnsaved(users, 'create', INVITED).find() !== undefined;
+
 /** Invites a user, or creates one without an email. Spec §2, §5. */
 export function InvitePanel({ id, onCreated, onCancel, onClose }: InvitePanelProps) {
   const { refusal, unsent, create, resend } = useInvitation({ onCreated, onDone: onClose });
   const { canChoose, tenantId } = useTenant();
   const ownTenant = canChoose ? '' : (tenantId ?? '');
-  const { begin, hold } = useUnsavedValues<InviteValues>(users, INVITATION_DRAFT, {
+  const { begin, hold } = useUnsavedValues<InviteValues>(users, INVITED, {
     email: '',
     name: '',
     role: 'tenant-user',

@@ -8,8 +8,7 @@ import { violationOf } from '../../resources/userRules.ts';
 import { isTenantRole, mayGrant } from '../../schema/permissions.ts';
 import { type Principal, ROLES, type Role } from '../../schema/roles.ts';
 import { QuestionDialog } from '../../views/actions/QuestionDialog.tsx';
-import { RoleField } from './UserFields.tsx';
-import { ErrorAlert, Withheld } from './UserInputs.tsx';
+import { ErrorAlert, RoleField, Withheld } from './UserInputs.tsx';
 import { type ChangeDialogProps, type SectionProps, useQuestion, useUserChange } from './userActions.ts';
 import { roleLabel, type UserRecord, userName } from './userText.ts';
 

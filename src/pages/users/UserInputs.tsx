@@ -1,5 +1,14 @@
-import { Alert, type ButtonProps, Checkbox, FormControlLabel, styled, Typography } from '@mui/material';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import {
+  Alert,
+  type ButtonProps,
+  Checkbox,
+  FormControlLabel,
+  styled,
+  TextField,
+  type TextFieldProps,
+  Typography,
+} from '@mui/material';
+import { type ComponentType, type ReactNode, type Ref, useCallback, useEffect, useId, useRef } from 'react';
 import { Form, type FormProps, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { BusyButton } from '../../components/BusyButton.tsx';
@@ -7,17 +16,104 @@ import { TryAgain } from '../../components/Panel.tsx';
 import { HelperText } from '../../fields/FilterField.tsx';
 import { translate } from '../../messages/users.ts';
 import { membersOf } from '../../schema/jsonObject.ts';
-import { NO_TENANT } from '../../views/TenantSelect.tsx';
-import { useTenant } from '../../views/useTenant.ts';
-import {
-  DisabledSelect,
-  Field,
-  type FieldProps,
-  RoleField,
-  TenantChoiceField,
-  type TenantChoiceFieldProps,
-} from './UserFields.tsx';
-import { userLabel } from './userText.ts';
+import type { Role } from '../../schema/roles.ts';
+import { NO_TENANT, TenantSelect } from '../../views/TenantSelect.tsx';
+import { type TenantChoice, useTenant } from '../../views/useTenant.ts';
+import { roleLabel, TENANTS, userLabel } from './userText.ts';
+
+type Option = readonly [value: string, label: string | undefined];
+
+interface FieldProps {
+  label: string;
+  name?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  options?: readonly Option[];
+  /** The ID of a heading that tells this field from another with the same label. */
+  heading?: string | undefined;
+  inputRef?: Ref<HTMLElement>;
+  control?: NonNullable<TextFieldProps['inputProps']>;
+}
+
+/** A text field or native select. An error takes the place of the hint. */
+function Field({ value, onChange, error, hint, options, heading, control, ...props }: FieldProps) {
+  const id = useId();
+  return (
+    <TextField
+      id={id}
+      value={value}
+      {...props}
+      select={options !== undefined}
+      error={error !== undefined}
+      helperText={error ? <HelperText error={error} /> : hint}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          spellCheck: false,
+          ...control,
+          'aria-labelledby': heading && `${heading} ${id}-label`,
+        },
+        select: { native: true },
+      }}
+    >
+      {options?.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+export function DisabledSelect({ children, ...props }: Pick<FieldProps, 'label' | 'hint'> & { children?: string }) {
+  return <Field {...props} value="" onChange={() => {}} options={[['', children]]} disabled />;
+}
+
+interface RoleFieldProps extends Omit<FieldProps, 'label' | 'options'> {
+  roles: readonly Role[];
+  none?: string;
+}
+
+export function RoleField({ roles, none, ...props }: RoleFieldProps) {
+  const options = roles.toReversed().map((role): Option => [role, roleLabel(role)]);
+  return (
+    <Field
+      name="role"
+      label={userLabel('role')}
+      options={none === undefined ? options : [['', none], ...options]}
+      {...props}
+    />
+  );
+}
+
+interface TenantChoiceFieldProps extends Omit<FieldProps, 'options' | 'control'> {
+  tenants: readonly TenantChoice[];
+  none: string;
+}
+
+/** A native select, or a combobox for many tenants. The value need not be one of `tenants`. */
+export function TenantChoiceField({ tenants, none, ...props }: TenantChoiceFieldProps) {
+  const { value, error, hint, onChange, ...textField } = props;
+  const id = useId();
+  const helperText = error ? <HelperText error={error} /> : hint;
+  return (
+    <TenantSelect
+      tenants={tenants}
+      value={value}
+      none={none}
+      onChange={onChange}
+      noun={TENANTS}
+      textField={{ ...textField, id, helperText, error: error !== undefined }}
+    >
+      {(options) => <Field {...props} options={options} />}
+    </TenantSelect>
+  );
+}
 
 /** The tenant of a user: a choice, or the signed-in user's own tenant, read-only. Spec §6. */
 function TenantField({ error, ...props }: Omit<TenantChoiceFieldProps, 'label' | 'none'>) {

@@ -35,9 +35,6 @@ export const FAILURES = {
   invite: translate('users.invitation.failed'),
 } as const;
 
-/** The name of the draft of an invitation. */
-export const INVITATION_DRAFT = 'invited';
-
 type CallName = keyof typeof FAILURES;
 
 type Values = Readonly<Record<string, unknown>>;

@@ -9,12 +9,11 @@ import { formPathsOf } from '../../schema/form.ts';
 import { isShown } from '../../schema/meets.ts';
 import { mayWriteAt } from '../../schema/permissions.ts';
 import { findField, type Resource, valueAt } from '../../schema/resource.ts';
-import { useUnsaved } from '../contexts.ts';
 import { useRole } from '../useTenant.ts';
 import { type ApiError, apiErrorOf, isFinal, type LastChange } from './apiError.ts';
 import { type Edits, editedRecord, editsIn, mergeConcurrentEdit, type TheirChange } from './editedRecord.ts';
 import { type FormAction, useSaveRecord } from './useSaveRecord.ts';
-import { restoredEdits, unsavedIn } from './useUnsaved.ts';
+import { restoredEdits, unsavedIn, useUnsaved } from './useUnsaved.ts';
 
 export interface RecordFormOptions {
   readonly resource: Resource;

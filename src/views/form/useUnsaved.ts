@@ -1,10 +1,11 @@
 import { isEqual } from 'es-toolkit';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RecordValues } from '../../fields/createField.tsx';
 import { textOf, valueFor } from '../../fields/inputs.tsx';
 import { fieldAt, type Resource, valueAt } from '../../schema/resource.ts';
-import { type Unsaved, useUnsaved } from '../contexts.ts';
+import { type Unsaved, UnsavedContext } from '../contexts.ts';
 import type { Edits } from './editedRecord.ts';
+import type { FormAction } from './useSaveRecord.ts';
 
 /**
  * Values that are typed outside of a record's form, by name; `id` is that of the record to which they belong. The component takes over
@@ -44,6 +45,20 @@ export function useUnsavedText(resource: Resource, id: string) {
   const { begin, hold } = useUnsavedValues(resource, id, { text: '' });
   const [text, setText] = useState(begin.text);
   return { text, setText, isEdited: hold({ text }) };
+}
+
+/** The unsaved edits of the form of a record, or of a new one that begins as a copy. */
+export function useUnsaved(resource: Resource, action: FormAction, id: unknown) {
+  const store = useContext(UnsavedContext);
+  const form = [resource.name, action, id ?? ''].join(' ');
+  return useMemo(
+    () => ({
+      keep: (unsaved: Unsaved) => store.keep(form, unsaved),
+      find: () => store.find(form),
+      forget: () => store.forget(form),
+    }),
+    [store, form],
+  );
 }
 
 /** The unsaved edits of a form without the values of secrets; undefined if there are none. */
