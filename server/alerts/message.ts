@@ -6,7 +6,7 @@ export interface ReportedAlert extends Alert {
   readonly tenant_name: string;
 }
 
-/** What one delivery tells: alerts of one subscription. */
+/** One message to a subscription, about one or several alerts. */
 export interface Message {
   readonly id: string;
   /** Of a personal subscription, with the user's own address. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { membersOf } from '../../src/schema/jsonObject.ts';
 
-/** What a command prints of an error, without a line break at the end. Faults of files are told in words, with their path. */
+/** The text that a command prints of an error, without a line break at the end. Faults of files are told in words, with their path. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message } = error;

@@ -29,7 +29,7 @@ interface BucketRow {
   readonly key: string;
   /** Left after the last draw. */
   readonly tokens: number;
-  /** What the last draw received. */
+  /** The tokens that the last draw received. */
   readonly granted: number;
   /** Time of the last draw, by the database's clock. */
   readonly at: Date;

@@ -1,7 +1,7 @@
 import { type Ticket, tickets } from '../../src/resources/tickets.ts';
 import { defineServer } from '../http/api/defineServer.ts';
 
-/** Where urgent tickets are reported: a mailbox and, if it is set, the webhook of a paging service with the secret it shares with us. */
+/** Urgent tickets are reported to a mailbox and, if it is set, to the webhook of a paging service, whose secret signs the calls. */
 const { SUPPORT_MAIL = 'support@example.com', PAGER_URL, PAGER_SECRET } = process.env;
 
 defineServer(tickets, {

@@ -56,7 +56,7 @@ const lines = defineResource({
   access: { list: 'signed-in', show: 'signed-in', delete: 'signed-in' },
 });
 
-/** What the hooks of orders did, in order. */
+/** The changes that the hooks of orders have seen, in order. */
 const seen: string[] = [];
 let failing = false;
 

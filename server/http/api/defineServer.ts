@@ -22,7 +22,7 @@ export interface ResourceCalls {
   readonly replaces?: true;
 }
 
-/** What work after a change may use. */
+/** The services for work after a change. */
 export interface CommitServices extends RunningTask {
   readonly store: Store;
   /** Sends a mail. Rejects if no mail server is configured, or it refuses the mail. */
@@ -31,7 +31,7 @@ export interface CommitServices extends RunningTask {
   callWebhook(url: string, body: object, secret?: string): Promise<void>;
 }
 
-/** What follows a change of a record. */
+/** The hook for work after a change of a record. */
 interface CommitHook<Values> {
   /**
    * Runs after the change is committed: at least once, for the changes of one record in their order. If it rejects, it is tried again,
