@@ -83,10 +83,15 @@ export async function startTasks(work: TaskWork) {
 
 /** Works on all due tasks, until none is left or `signal` is aborted. */
 export async function workOnTasks(work: TaskWork, signal: AbortSignal): Promise<void> {
+  let found: boolean;
   const next = async () => {
-    while (!signal.aborted && (await workOnNext(work, signal)));
+    while (!signal.aborted && (await workOnNext(work, signal))) found = true;
   };
-  await Promise.all(Array.from({ length: WORKERS }, next));
+  // A worker overlooks the row that another one is just reading: only a round that finds nothing is the last.
+  do {
+    found = false;
+    await Promise.all(Array.from({ length: WORKERS }, next));
+  } while (found);
 }
 
 /** Stores the tasks that recur. Those that are known keep their time. */
