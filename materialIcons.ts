@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { likeness } from './src/schema/optionNames.ts';
+import { likeness } from './src/schema/suggestion.ts';
 
 /** The modules of the icons. */
 export const FOLDER = fileURLToPath(new URL('./node_modules/@mui/icons-material/esm/', import.meta.url));

@@ -3,7 +3,6 @@ import { loadSources } from '../server/database/declarations/sources.ts';
 const sources = await loadSources(() =>
   Promise.all([
     import('../src/resources/index.ts'),
-    import('../src/resources/pages.ts'),
     import('../server/database/declarations/checkDeclarations.ts'),
     import('../server/database/declarations/sources.ts'),
     import('./doctor/germanChecks.ts'),
@@ -12,9 +11,9 @@ const sources = await loadSources(() =>
   ]),
 );
 if (sources) {
-  const [{ resources }, { pages }, { checkDeclarations, checkPages }, { unlistedFiles }, { checkGerman }] = sources;
-  const [, , , , , { doctorCommand }, { checkStoredValues }] = sources;
+  const [{ resources }, { checkDeclarations }, { unlistedFiles }, { checkGerman }] = sources;
+  const [, , , , { doctorCommand }, { checkStoredValues }] = sources;
   const checkIndex = () => unlistedFiles(resources.map(({ name }) => name));
-  const checks = [checkIndex, checkDeclarations, () => checkPages(pages, resources), checkGerman];
+  const checks = [checkIndex, checkDeclarations, checkGerman];
   process.exitCode = await doctorCommand(process.argv.slice(2), resources, checks, checkStoredValues);
 } else process.exitCode = 2;

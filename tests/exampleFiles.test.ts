@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { activities } from '../examples/src/resources/activities.ts';
 import { contacts } from '../examples/src/resources/contacts.ts';
-import { checkReferences } from '../server/database/declarations/checkDeclarations.ts';
+import { checkReferences } from '../server/database/declarations/checkParts.ts';
 import { resources } from '../src/resources/index.ts';
 import { EXAMPLES } from './examples/examples.ts';
 

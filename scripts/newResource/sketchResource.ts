@@ -1,4 +1,4 @@
-import { isName } from '../../server/database/declarations/checkDeclarations.ts';
+import { isName } from '../../server/database/declarations/checkTaken.ts';
 import { RESERVED_NAMES } from '../../server/database/tables.ts';
 import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import * as kinds from '../../src/fields/index.ts';

@@ -1,9 +1,7 @@
 import { omit } from 'es-toolkit';
 import type { JobParams } from './bulkJob.ts';
-import { pathsIn } from './condition.ts';
-import { conditionsOf } from './declaredConditions.ts';
 import type { JsonObject } from './jsonObject.ts';
-import { isWithinTenant, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 // Annotations: fields that people keep beside records that a sync writes. They have a table of their own, so the sync never overwrites them.
 
@@ -49,33 +47,4 @@ export function withoutAnnotations(resource: Resource): Resource {
   };
   synced.set(resource, without);
   return without;
-}
-
-/** The mistakes of annotations, as sentences. */
-export function annotationMistakes(resource: Resource): readonly string[] {
-  const { fields, access, list, derived = {}, summary, actions = {} } = resource;
-  const annotations = annotationsOf(resource);
-  if (annotations.length === 0) return access.annotate ? ['access.annotate needs a field with annotation: true.'] : [];
-  const verbs = ['create', 'edit', 'delete', ...Object.keys(actions)].filter((verb) => access[verb]);
-  const used: Readonly<Record<string, readonly unknown[]>> = {
-    id: [resource.id],
-    'list.sort': [list.sort.replace(/^-/, '')],
-    'list.sortable': list.sortable ?? [],
-    'list.text': list.text ?? [],
-    derived: Object.keys(derived),
-    summary: [summary?.by, summary?.also?.by],
-    ...Object.fromEntries(conditionsOf(resource).map(({ part, condition }) => [part, pathsIn(condition)])),
-  };
-  return [
-    ...(access.annotate ? [] : ['access.annotate must say who writes its annotations.']),
-    ...(isWithinTenant(resource) ? [] : ['annotation: true needs records that have a tenant.']),
-    ...verbs.map((verb) => `access.${verb} must be absent beside annotations: only a sync writes the records.`),
-    ...annotations.flatMap((name) => [
-      ...(fields[name]?.optional ? [] : [`fields.${name}.optional must be true with annotation: true.`]),
-      ...(fields[name]?.unique ? [`fields.${name}.unique must be absent with annotation: true.`] : []),
-      ...Object.entries(used).flatMap(([part, names]) =>
-        names.includes(name) ? [`${part}: "${name}" is an annotation, which is kept beside the records.`] : [],
-      ),
-    ]),
-  ];
 }

@@ -3,10 +3,8 @@ import { translate } from '../messages/defaults.ts';
 import { inSentence } from '../messages/language.ts';
 import { messageCatalog, translateDeclaration } from '../messages/messageCatalog.ts';
 import type { AnyDeclaration, Declaration, DeclaredTexts, Paging } from './declaration.ts';
-import { DECLARATION } from './declarationOptions.ts';
 import { formFor, labelFor, listFor, menuFor, pathFor, showFor } from './defaults.ts';
 import type { FieldMap, RecordOfFields } from './field.ts';
-import { requireTypes } from './optionNames.ts';
 import { inWords, labelOf, type Resource, type ResourceOf } from './resource.ts';
 import type { Action, ActionTexts } from './screens.ts';
 import type { LatestDefinition, SummaryDefinition } from './summary.ts';
@@ -28,7 +26,6 @@ export function defineResource<
 >(declaration: Declaration<Name, Fields, Computed, ActionName, Way>): ResourceOf<Name, Fields> {
   const { name, fields, access } = declaration;
   if (!fields || !access) throw new Error(`${name}: fields and access are required.`);
-  requireTypes(name, declaration, DECLARATION);
   for (const [field, value] of Object.entries<{ readonly kind?: unknown } | undefined>(fields)) {
     if (typeof value?.kind !== 'string')
       throw new Error(`${name}.fields.${field} is not a field. Write ${field}: text(), or another kind.`);

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, json, money, text } from '../fields/index.ts';
-import { declarationMistakes } from './declarationMistakes.ts';
 import { defineResource } from './defineResource.ts';
 import { deriverOf, unreadValues } from './derivation.ts';
-import { hiddenUses } from './hiddenUses.ts';
 import { mayWriteAt } from './permissions.ts';
-import type { Resource } from './resource.ts';
 
 const STAGES = { OPEN: { label: 'Open' } };
 const access = { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in' } as const;
@@ -75,43 +72,11 @@ describe('derived values', () => {
     expect(mayWriteAt('admin', orders, 'name')).toBe(false);
   });
 
-  it('must be optional, of a json field, and written by nobody else', () => {
-    const wrong: Resource = {
-      ...orders,
-      fields: { ...orders.fields, due: date() },
-      derived: {
-        ...orders.derived,
-        lost: { from: 'document', at: [] },
-        due: { from: 'document', at: [] },
-        currency: { from: 'name', at: [] },
-      },
-      form: { sections: [{ title: 'Form', fields: ['name'] }], saved: { create: '', edit: '' } },
-      rules: [{ must: { amount: { atLeast: '1' } }, message: 'No.', field: 'amount' }],
-    };
-    expect(declarationMistakes(orders, [orders])).toEqual([]);
-    expect(declarationMistakes(wrong, [wrong])).toEqual([
-      'orders: derived: "lost" is not valid here. Valid: order_id, document, name, amount, currency, due, stage.',
-      'orders: derived.currency.from: "name" is not valid here. Valid: document.',
-      'orders: derived.name is set by the server, so no form and no action can write it.',
-      'orders: derived.amount is set when records are written, so no rule can read it.',
-      'orders: derived.due must be optional: records may have no such value.',
-    ]);
-  });
-
   it('are refused by the compiler for required fields and other sources', () => {
     const fields = { id: text(), document: json(), name: text({ optional: true }) };
     // @ts-expect-error: a required field
     defineResource({ name: 'ones', fields, derived: { id: { from: 'document', at: [] } }, access });
     // @ts-expect-error: no json field
     defineResource({ name: 'ones', fields, derived: { name: { from: 'id', at: [] } }, access });
-  });
-
-  it('reveal no document to roles that may not see it', () => {
-    const fields = { ...orders.fields, document: json({ seenBy: ['admin'] }) };
-    const { name } = orders.derived ?? {};
-    const hidden: Resource = { ...orders, fields, derived: name ? { name } : {} };
-    expect(hiddenUses(hidden)).toEqual([
-      'orders: derived.name reveals "document" to tenant-admin and tenant-user, who may not see it.',
-    ]);
   });
 });

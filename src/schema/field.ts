@@ -1,6 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { JsonObject } from './jsonObject.ts';
-import { type OptionNames, type OptionNamesOf, requireKnownOptions } from './optionNames.ts';
 import type { Audience } from './roles.ts';
 
 /**
@@ -15,8 +14,18 @@ export type FilterRule = OrderedRule | 'includes';
 /** The rules of fields whose values are compared and ordered. */
 export type OrderedRule = 'equals' | 'period' | 'days';
 
+/** The options that an object may have, by name: `true`, or those within them. `*`: each entry of a list or map. */
+export interface OptionNames {
+  readonly [option: string]: true | OptionNames | ((given: object) => OptionNames);
+}
+
+/** The options of an interface, all and only those. */
+export type OptionNamesOf<Options> = { readonly [Option in keyof Options & string]-?: OptionNames[string] };
+
 /** Traits of a kind of field, for code that knows no kinds. */
 export interface KindTraits {
+  /** The options that not every kind has. The check of declarations refuses others. */
+  readonly options?: OptionNames;
   /** Values are too long for lists, which omit the field by default. */
   readonly long?: true;
   /** A value fills a section of a record's page. */
@@ -104,6 +113,8 @@ export interface Field<
   readonly of?: Field;
   /** The value of a new record that omits the field, in forms, API and imports, and of existing records when a required field is new. */
   readonly default?: Value;
+  /** The options as the declaration has them. */
+  readonly given?: object;
   /** No other record of the tenant has the value; without a tenant field, no other record. Not with an optional tenant. Records may lack it. */
   readonly unique?: boolean;
 }
@@ -203,46 +214,17 @@ export interface DefaultOptions<Value, Optional extends boolean = boolean>
 /** The options of kinds whose values the database compares. */
 export type UniqueOptions = Pick<Partial<Field>, 'unique'>;
 
-const OPTIONS = {
-  was: { name: true, column: true, using: true } satisfies OptionNamesOf<FormerField>,
-  label: 'text',
-  short: 'text',
-  hint: 'text',
-  example: 'text',
-  alias: 'text',
-  empty: 'text',
-  seenBy: true,
-  writtenBy: true,
-  shorten: 'number',
-  optional: 'flag',
-  annotation: 'flag',
-  offered: 'flag',
-} satisfies OptionNamesOf<OptionalOptions>;
-
-/** Throws an Error for an option that the kind does not have, or of a wrong type. Kinds call it before they read their options. */
-export function requireOptions(kind: string, options: unknown, own: OptionNames = {}): void {
-  requireKnownOptions(`${kind}()`, options, { ...OPTIONS, ...own });
-}
-
-/**
- * Builds a field from its kind and options. Used by the kinds in `fields/`. `kind.options` names the kind's own options.
- * Throws an Error for an option that the kind does not have, and for an invalid default.
- */
+/** Builds a field from its kind and options. Used by the kinds in `fields/`. Throws an Error for an invalid default. */
 export function defineField<
   Value,
   Kind extends string,
   Filter extends FilterRule | undefined,
   Optional extends boolean = false,
 >(
-  {
-    options: own,
-    ...kind
-  }: Pick<Field<Value, boolean, Kind, Filter>, 'kind' | 'value' | 'column' | 'filter'> &
-    KindTraits & { readonly options?: OptionNames },
+  kind: Pick<Field<Value, boolean, Kind, Filter>, 'kind' | 'value' | 'column' | 'filter'> & KindTraits,
   options: OptionalOptions<Optional> & { readonly default?: unknown },
 ): Field<Value, Optional, Kind, Filter> {
-  requireOptions(kind.kind, options, own);
-  const field = { ...options, ...kind, optional: (options.optional ?? false) as Optional };
+  const field = { ...options, ...kind, given: options, optional: (options.optional ?? false) as Optional };
   if (options.default === undefined) return field as Field<Value, Optional, Kind, Filter>;
   const { data, error } = kind.value.safeParse(options.default);
   if (!error) return { ...field, default: data };

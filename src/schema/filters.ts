@@ -1,22 +1,11 @@
 import { type Field, isIdentifier } from './field.ts';
-import { fieldAt, findField, type Resource } from './resource.ts';
+import { fieldAt, type Resource } from './resource.ts';
 import type { DeclaredOperator } from './screens.ts';
 
 // The tests of a search beside equality and periods: by field, and of several fields by words.
 
 /** Also `archived`, of resources with an archive: whether archived records are found. */
 export type FilterOperator = DeclaredOperator | 'archived';
-
-/** The operators that a field can have, as `OperatorOf` in `declaration.ts`. */
-export function operatorsFor(field: Field): readonly DeclaredOperator[] {
-  const { kind, filter, ordinal } = field;
-  if (field.of) return ['has', 'empty'];
-  if (filter === 'period' || filter === 'days') return ['range', 'empty'];
-  if (ordinal) return ['range', 'not', 'empty'];
-  if (kind === 'text' || kind === 'reference') return ['contains', 'startsWith', 'not', 'empty'];
-  if (kind === 'longText') return ['contains', 'empty'];
-  return filter === 'equals' ? ['not', 'empty'] : [];
-}
 
 /** A declared operator of a field with its query parameters. */
 export interface FieldFilter {
@@ -80,42 +69,4 @@ export function titleFilter(resource: Pick<Resource, 'id' | 'name' | 'fields' | 
   return ['contains', 'startsWith'].flatMap(
     (wanted) => found.find(({ operator }) => operator === wanted)?.parameters ?? [],
   )[0];
-}
-
-/** The parameters of every list, in URLs of the console or of the API. */
-const LIST_PARAMETERS = ['columns', 'limit', 'next_token', 'per_page', 'searched', 'sort', 'view'];
-
-/** The parameters of the period of a list. Spec §7. */
-const PERIOD_PARAMETERS = ['date_from', 'date_to', 'from_timestamp', 'to_timestamp'];
-
-/** The mistakes of a resource's filters, as sentences. The compiler refuses most. */
-export function filterMistakes(resource: Resource): readonly string[] {
-  const { filters, text, search = [], paging } = resource.list;
-  const known = Object.entries(filters ?? {}).filter(([path]) => findField(resource, path));
-  const parameters = [
-    ...fieldFilters({ ...resource, list: { ...resource.list, filters: Object.fromEntries(known) } }),
-    ...(text ? [{ path: 'text', parameters: [WORDS] }] : []),
-  ];
-  const searched = search.flatMap((name) => [name, resource.fields[name]?.alias ?? []].flat());
-  const hasPeriod = search.some((name) => ['period', 'days'].includes(resource.fields[name]?.filter ?? ''));
-  return [
-    ...[filters && 'filters', text && 'text'].flatMap((option) =>
-      option && paging === 'whole' ? [`list.${option} must be absent beside paging: 'whole'.`] : [],
-    ),
-    ...(text ?? []).flatMap((name) =>
-      resource.fields[name]?.seenBy ? [`list.text reveals "${name}" to users who may not see it.`] : [],
-    ),
-    ...searched.flatMap((name, place) => [
-      ...(LIST_PARAMETERS.includes(name) ? [`list.search: "${name}" is a parameter of every list.`] : []),
-      ...(hasPeriod && PERIOD_PARAMETERS.includes(name)
-        ? [`list.search: "${name}" is a parameter of the period of the list.`]
-        : []),
-      ...(searched.indexOf(name) < place ? [`list.search: "${name}" is a parameter of another field.`] : []),
-    ]),
-    ...parameters.flatMap((filter) =>
-      filter.parameters.flatMap((parameter) =>
-        search.includes(parameter) ? [`list.filters: "${parameter}" is a field of list.search and a parameter.`] : [],
-      ),
-    ),
-  ];
 }

@@ -6,7 +6,6 @@ import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
 import { compareRollUps } from '../../server/records/rollUps/recount.ts';
 import { choice, dateTime, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
-import { declarationMistakes } from '../../src/schema/declarationMistakes.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Principal } from '../../src/schema/roles.ts';
 import { describeStoreOnEach } from '../postgres/describeStore.ts';
@@ -111,14 +110,4 @@ describeStoreOnEach('a resource with an archive', (given) => {
       'is no plan of the tenant yet, and stage is missing',
     ]);
   });
-});
-
-it.each([
-  [{ archive: { moment: 'made_at' } }, 'archive.moment must be an optional dateTime'],
-  [{ archive: { moment: 'nope' } }, 'archive.moment must be an optional dateTime'],
-  [{ archive: { moment: 'gone_at', into: 'stage' } }, 'archive.into must be an optional reference to plans'],
-  [{ list: { ...plans.list, paging: 'whole' } }, "archive must be absent beside list.paging: 'whole'"],
-])('an archive of %o is refused', (changed, mistake) => {
-  const mistakes = declarationMistakes({ ...plans, ...changed } as typeof plans, all);
-  expect(mistakes.join(' ')).toContain(mistake);
 });

@@ -59,9 +59,9 @@ it.each<[mistake: string, make: () => void, what: RegExp, mend?: () => void]>([
     /it needs values/,
   ],
   [
-    'an option of a wrong type',
-    () => save(more("note: text({ max: '5' })")),
-    /max must be a number, not "5"[\s\S]*visits\.ts/,
+    'a misspelt option',
+    () => save(more('note: text({ mx: 5 })')),
+    /src\/resources\/visits\.ts: fields\.note has no option "mx"\. Did you mean "max"\?/,
   ],
   [
     'a slot with another export',

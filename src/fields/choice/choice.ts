@@ -7,10 +7,10 @@ import {
   defineField,
   type Field,
   type KindTraits,
-  requireOptions,
+  type OptionNames,
+  type OptionNamesOf,
   type UniqueOptions,
 } from '../../schema/field.ts';
-import { type OptionNames, type OptionNamesOf, requireKnownOptions } from '../../schema/optionNames.ts';
 import { valueAt } from '../../schema/resource.ts';
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
@@ -63,15 +63,15 @@ export const choicesOf = (field: Field | undefined): Choices => (isChoice(field)
 
 /** The options of a choice's values. */
 export const CHOICE = {
-  label: 'text',
-  also: 'text',
-  aliases: 'list',
-  was: 'text',
-  icon: 'text',
-  color: 'text',
-  tone: 'text',
-  hidden: 'flag',
-  apart: 'flag',
+  label: true,
+  also: true,
+  aliases: true,
+  was: true,
+  icon: true,
+  color: true,
+  tone: true,
+  hidden: true,
+  apart: true,
 } satisfies OptionNamesOf<Choice>;
 
 interface ChoiceOptions<Value extends string, Optional extends boolean, Path extends string>
@@ -95,8 +95,6 @@ export function choice<
   choices: Choices<Value>,
   options: ChoiceOptions<Value, Optional, Path> = {},
 ): ChoiceSchema<Value, NoInfer<Optional>, Path> {
-  requireKnownOptions('choice()', choices, { '*': CHOICE });
-  requireOptions('choice', options, OWN);
   if (!choices || (Object.keys(choices).length === 0 && !options.open))
     throw new Error("choice(): it needs values: choice({ OPEN: { label: 'Open' } }).");
   const { open, dependsOn } = options;
@@ -109,10 +107,10 @@ export function choice<
 }
 
 const OWN = {
-  open: 'flag',
+  open: true,
   default: true,
-  unique: 'flag',
-  dependsOn: { field: 'text', allows: 'object' },
+  unique: true,
+  dependsOn: { field: true, allows: true },
 } satisfies OptionNames;
 
 /** Refuses a value that the other choice of the record does not allow. */

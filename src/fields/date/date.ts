@@ -23,7 +23,7 @@ export function date<const Optional extends boolean = false>(
       ordinal,
       words,
       foreign: (given) => readDay(given) ?? given,
-      options: { default: true, unique: 'flag' },
+      options: { default: true, unique: true },
     },
     options,
   );

@@ -136,8 +136,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 export const PERIOD = { from: 'date_from', to: 'date_to' } as const;
 
 /** True for a field that is searched by its first and last day. */
-export function isByDays({ filter }: { readonly filter: FilterRule | undefined }): boolean {
-  return filter === 'period' || filter === 'days';
+export function isByDays(field: { readonly filter: FilterRule | undefined } | undefined): boolean {
+  return field?.filter === 'period' || field?.filter === 'days';
 }
 
 /** The last `days` days of the user, including today, or as many up to the day `until` days ago. */

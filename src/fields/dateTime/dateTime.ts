@@ -49,7 +49,7 @@ export function dateTime<const Optional extends boolean = false, const When exte
   );
 }
 
-const OWN = { stamp: 'text', setWhen: 'object', unique: 'flag' } as const;
+const OWN = { stamp: true, setWhen: true, unique: true } as const;
 
 /** The same moment can have any offset; databases return a Date. */
 const MOMENT: KindTraits = {

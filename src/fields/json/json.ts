@@ -36,7 +36,7 @@ export function json<const Optional extends boolean = false>(
       long: true,
       tall: true,
       ...(!options.recordOf && { heavy: true as const }),
-      options: { recordOf: 'text' },
+      options: { recordOf: true },
     },
     options,
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DefaultOptions, defineField, type Field, type FieldMap, requireOptions } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field, type FieldMap } from '../../schema/field.ts';
 import { isObject } from '../../schema/jsonObject.ts';
 import { isAbsent } from '../../schema/resource.ts';
 import { requireNoFormerValues } from '../choice/choice.ts';
@@ -27,7 +27,6 @@ export function list<Value, const Optional extends boolean = false>(
   options: ListOptions<NoInfer<Value>, Optional> = {},
 ): ListSchema<Value, NoInfer<Optional>> {
   if (!of?.kind) throw new Error('list(): it needs the field of its entries: list(text()).');
-  requireOptions('list', options, OWN);
   if (of.unique) throw new Error('list(): its entries have no column of their own, so they cannot be unique.');
   const { most = 300, least = 0 } = options;
   requireNoFormerValues('list', of);
@@ -48,7 +47,7 @@ export function list<Value, const Optional extends boolean = false>(
   return { ...defineField({ kind: 'list', value, column: 'jsonb', filter: undefined, ...traits }, options), of };
 }
 
-const OWN = { most: 'number', least: 'number', default: true } as const;
+const OWN = { most: true, least: true, default: true } as const;
 
 /** Throws for entries with options that hold for a whole record, and for lines that are more than a table. */
 function requirePlainEntries(of: Field): void {

@@ -6,7 +6,6 @@ import {
   defineField,
   type Field,
   type KindTraits,
-  requireOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
 import { valueAt } from '../../schema/resource.ts';
@@ -46,7 +45,6 @@ const MOST_DECIMALS = 4;
 export function money<const Optional extends boolean = false, const Path extends string = never>(
   options: MoneyOptions<Optional, Path>,
 ): MoneySchema<NoInfer<Optional>, Path> {
-  requireOptions('money', options, MONEY.options);
   const { currency, decimals } = options ?? {};
   if (!currency) throw new Error("money(): it needs a currency: money({ currency: 'EUR' }).");
   const fixed = typeof currency === 'string';
@@ -81,7 +79,7 @@ const MONEY = {
   ordinal: exactOrdinal,
   typed: (text: string) => readDigits(text),
   foreign: (value: unknown) => (typeof value === 'string' ? (readDigits(value, '.') ?? value) : value),
-  options: { currency: { field: 'text' }, decimals: 'number', default: true, unique: 'flag' },
+  options: { currency: { field: true }, decimals: true, default: true, unique: true },
 } as const;
 
 function amount(least: number, most: number): z.ZodMiniType<string> {

@@ -5,10 +5,9 @@ import {
   defineField,
   type Field,
   type OptionalOptions,
-  requireOptions,
+  type OptionNamesOf,
   type UniqueOptions,
 } from '../../schema/field.ts';
-import type { OptionNamesOf } from '../../schema/optionNames.ts';
 import { ruleError } from '../readValue.ts';
 
 export interface NumberSchema<Optional extends boolean = boolean> extends Field<number, Optional, 'number', 'equals'> {
@@ -38,7 +37,6 @@ interface NumberOptions<Optional extends boolean> extends DefaultOptions<number,
 export function number<const Optional extends boolean = false>(
   options: NumberOptions<Optional> = {},
 ): NumberSchema<NoInfer<Optional>> {
-  requireOptions('number', options, OPTIONS);
   const { min, max, integer, decimals, step } = options;
   const value = z
     .number(ruleError('fields.rule.number'))
@@ -65,14 +63,14 @@ const TRAITS = {
 } as const;
 
 const OPTIONS = {
-  min: 'number',
-  max: 'number',
-  integer: 'flag',
-  decimals: 'number',
-  step: 'number',
-  unit: 'text',
+  min: true,
+  max: true,
+  integer: true,
+  decimals: true,
+  step: true,
+  unit: true,
   default: true,
-  unique: 'flag',
+  unique: true,
 } satisfies OptionNamesOf<Omit<NumberOptions<boolean>, keyof OptionalOptions>>;
 
 export type Separator = '.' | ',';

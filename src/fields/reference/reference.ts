@@ -42,7 +42,7 @@ export function reference<const Optional extends boolean = false>(
   if (typeof to !== 'string' || to === '')
     throw new Error("reference(): it needs the name of a resource: reference('companies').");
   const rules = { kind: 'reference', value: textValue(255), column: 'text', filter: 'equals' } as const;
-  return { ...defineField({ ...rules, options: { unique: 'flag', onDelete: 'text', ahead: 'flag' } }, options), to };
+  return { ...defineField({ ...rules, options: { unique: true, onDelete: true, ahead: true } }, options), to };
 }
 
 /** A field with the id of another resource's record, or a list of such ids. */

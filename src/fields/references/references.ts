@@ -26,7 +26,7 @@ export function references<const Optional extends boolean = false>(
   );
   const traits = { long: true, words: joined(', '), exported: joined('; ') } as const;
   const kind = { kind: 'references', value, column: 'jsonb', filter: 'includes', ...traits } as const;
-  return { ...defineField({ ...kind, options: { most: 'number', onDelete: 'text', ahead: 'flag' } }, options), of };
+  return { ...defineField({ ...kind, options: { most: true, onDelete: true, ahead: true } }, options), of };
 }
 
 /** A gateway may return a single id instead of a list. */

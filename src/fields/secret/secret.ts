@@ -25,7 +25,7 @@ export function secret<const Optional extends boolean = false>(
     z.refine((text) => !text.startsWith(SEALED), ruleError('fields.rule.notSealed', { beginning: SEALED })),
   );
   return defineField(
-    { kind: 'secret', value, column: 'text', filter: undefined, long: true, options: { max: 'number' } },
+    { kind: 'secret', value, column: 'text', filter: undefined, long: true, options: { max: true } },
     options,
   );
 }

@@ -5,11 +5,10 @@ import {
   defineField,
   type Field,
   type OptionalOptions,
-  requireOptions,
+  type OptionNamesOf,
   type UniqueOptions,
 } from '../../schema/field.ts';
 import type { OpensIn } from '../../schema/opensIn.ts';
-import type { OptionNamesOf } from '../../schema/optionNames.ts';
 import { type Pattern, ruleError } from '../readValue.ts';
 import { regexFault } from './linearRegExp.ts';
 
@@ -54,7 +53,6 @@ interface TextOptions<Optional extends boolean> extends DefaultOptions<string, O
 export function text<const Optional extends boolean = false>(
   options: TextOptions<Optional> = {},
 ): TextSchema<NoInfer<Optional>> {
-  requireOptions('text', options, OWN);
   const { format, pattern, max = format === 'url' ? 2_048 : 255, identifier = false } = options;
   const shapes = [format && FORMATS[format], pattern && patternRule(pattern)].filter((shape) => shape !== undefined);
   if (options.unique && max > MOST_UNIQUE) throw new RangeError(`text(): unique allows a max of ${MOST_UNIQUE}.`);
@@ -74,13 +72,13 @@ function patternRule({ is, message }: Pattern) {
 }
 
 const OWN = {
-  max: 'number',
-  identifier: 'flag',
-  format: 'text',
+  max: true,
+  identifier: true,
+  format: true,
   default: true,
-  unique: 'flag',
-  pattern: { is: true, message: 'text' },
-  opensIn: { label: 'text', url: true, default: 'text' } satisfies OptionNamesOf<OpensIn>,
+  unique: true,
+  pattern: { is: true, message: true },
+  opensIn: { label: true, url: true, default: true } satisfies OptionNamesOf<OpensIn>,
 } satisfies OptionNamesOf<Omit<TextOptions<boolean>, keyof OptionalOptions>>;
 
 const FORMATS = {

@@ -1,17 +1,14 @@
-import { pathsIn } from './condition.ts';
-import { conditionsOf } from './declaredConditions.ts';
-import { sourcesOf } from './derivation.ts';
-import type { Field } from './field.ts';
-import { mayDo, maySee, maySeeAt } from './permissions.ts';
-import { findField, leafPathsOf, type Resource, sortOf, tenantFieldOf } from './resource.ts';
-import { ROLES } from './roles.ts';
+import { pathsIn } from '../../../src/schema/condition.ts';
+import { sourcesOf } from '../../../src/schema/derivation.ts';
+import type { Field } from '../../../src/schema/field.ts';
+import { mayDo, maySee, maySeeAt } from '../../../src/schema/permissions.ts';
+import { findField, leafPathsOf, type Resource, sortOf, tenantFieldOf } from '../../../src/schema/resource.ts';
+import { ROLES } from '../../../src/schema/roles.ts';
+import { conditionsOf } from './conditions.ts';
+import { type Remark, wrong } from './findings.ts';
 
-/**
- * The parts of a resource that would reveal a field to roles that may not see it, as sentences: sort orders, charts, and conditions of
- * toggles, actions, rules and moments.
- */
-export function hiddenUses(resource: Resource): readonly string[] {
-  const { name } = resource;
+/** Parts that would reveal a field to roles that may not see it: orders, charts, and conditions of toggles, actions, rules and moments. */
+export function checkHiddenUses(resource: Resource): Remark[] {
   const tenant = tenantFieldOf(resource);
   return usesIn(resource).flatMap(({ part, verbs, fields: used, shown = {} }) =>
     used.flatMap((path) => {
@@ -23,7 +20,8 @@ export function hiddenUses(resource: Resource): readonly string[] {
           !maySeeAt(role, resource, path),
       );
       if (path === tenant || kept.length === 0) return [];
-      return [`${name}: ${part} reveals "${path}" to ${kept.join(' and ')}, who may not see it.`];
+      const what = `${part} reveals "${path}" to ${kept.join(' and ')}, who may not see it.`;
+      return [wrong(what, 'use another field, or let these roles see it')];
     }),
   );
 }

@@ -1,7 +1,8 @@
-import type { Condition } from './condition.ts';
-import type { Field } from './field.ts';
-import { isObject } from './jsonObject.ts';
-import { findField, type Resource } from './resource.ts';
+import { type Condition, testsIn } from '../../../src/schema/condition.ts';
+import type { Field } from '../../../src/schema/field.ts';
+import { isObject } from '../../../src/schema/jsonObject.ts';
+import { findField, type Resource } from '../../../src/schema/resource.ts';
+import { isComparable } from './fields.ts';
 
 interface DeclaredCondition {
   /** Its place in the declaration. */
@@ -56,4 +57,26 @@ export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
       })),
     ),
   ];
+}
+
+interface DeclaredTest {
+  readonly place: string;
+  readonly field: Field;
+  readonly operator: string;
+  readonly operand: unknown;
+}
+
+/** The tests of a condition over fields that the resource has. */
+export function testsOf(resource: Resource, part: string, condition: object): readonly DeclaredTest[] {
+  return Object.entries(condition).flatMap(([path, test]) => {
+    const field = findField(resource, path);
+    if (!field) return [];
+    return testsIn(test).map(([operator, operand]) => ({ place: `${part}.${path}`, field, operator, operand }));
+  });
+}
+
+/** The operators of a field. Documents, lists, secrets and groups can only be empty. */
+export function testsFor(field: Field): readonly string[] {
+  if (!isComparable(field)) return ['empty'];
+  return ['not', 'in', 'empty', ...(field.ordinal ? ['atLeast', 'atMost'] : []), 'is'];
 }
