@@ -6,13 +6,14 @@ import type { Sending } from './alerts/sendDeliveries.ts';
 import { workOnAlerts } from './alerts/startAlerts.ts';
 import { type Environment, readEnvironment } from './base/environment.ts';
 import { EnvironmentError, type Variables } from './base/environmentError.ts';
+import type { Log } from './base/log.ts';
 import { DATABASE_AWAY, problemBody, RETRY_SOON } from './base/problem.ts';
 import { startTelemetry } from './base/telemetry.ts';
 import type { Tracing } from './base/tracing.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
 import { jobsOnRequest, workOneBatch } from './http/api/bulk/workJobs.ts';
 import { lambdaClientInfo } from './http/edge/clientInfo.ts';
-import { DUE_AT_START, type LoggedDirectory, reconcileIfDue } from './identity/startReconciling.ts';
+import type { UserDirectory } from './identity/administeredPool.ts';
 import { deriveStored } from './records/deriveStored.ts';
 import { alertSending, openParts, poolOf, serverApp, taskKinds } from './serverApp.ts';
 import { addRecurring, workOnTasks } from './tasks/tasks.ts';
@@ -62,12 +63,11 @@ const isSchedule = (event: LambdaEvent | ScheduleEvent): event is ScheduleEvent 
 async function runSchedule({ directory, alerts }: LambdaServer, invocation: LambdaContext): Promise<void> {
   const time = Math.max(0, invocation.getRemainingTimeInMillis() - RESERVE);
   const signal = AbortSignal.timeout(time);
-  const tasks = { ...directory, kinds: taskKinds(alerts) };
+  const tasks = { ...directory, kinds: taskKinds(alerts, directory.pool) };
   await addRecurring(tasks);
   await workOnTasks(tasks, signal);
   await workOnAlerts(alerts, signal);
   await deriveStored(directory.store, resources, signal, alertAfterDeriving);
-  await reconcileIfDue(directory, DUE_AT_START, signal);
   while (!signal.aborted && (await workOneBatch({ ...directory, resources }, { signal })));
 }
 
@@ -93,7 +93,7 @@ export function readLambdaEnvironment(variables: Variables): Environment {
 
 interface LambdaServer {
   readonly app: Hono;
-  readonly directory: LoggedDirectory;
+  readonly directory: UserDirectory & { readonly log: Log };
   readonly tracing: Tracing;
   readonly alerts: Sending;
 }

@@ -14,8 +14,8 @@ export async function prune(store: Store): Promise<void> {
 }
 
 /** Prunes every hour, in one of all processes. */
-export const pruning = (store: Store): TaskKind => ({
-  name: 'Delete what is old',
-  every: 3_600,
+export const maintenance = (store: Store): TaskKind => ({
+  name: 'MAINTENANCE',
+  every: 3_540,
   run: () => prune(store),
 });

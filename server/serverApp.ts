@@ -15,12 +15,12 @@ import { metricsRoutes } from './http/edge/metricsRoutes.ts';
 import { countRefusals, createLimiter } from './http/limits/limiter.ts';
 import type { AdministeredPool } from './identity/administeredPool.ts';
 import { type Identity, openIdentity } from './identity/openIdentity.ts';
-import { refreshUsers } from './identity/startReconciling.ts';
+import { reconciling, refreshUsers } from './identity/reconciling.ts';
 import { loggingMailer } from './mail/mailer.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
 import { openStore } from './openStore.ts';
 import { PRODUCT_FOLDER } from './productFolder.ts';
-import { pruning } from './prune.ts';
+import { maintenance } from './prune.ts';
 import type { TaskKind } from './tasks/tasks.ts';
 
 // The warning is for developers; users run the version that the lock file pins.
@@ -78,9 +78,10 @@ export async function alertSending(
 }
 
 /** The work of this installation that runs in the background. */
-export const taskKinds = (alerts: Sending): readonly TaskKind[] => [
+export const taskKinds = (alerts: Sending, pool: AdministeredPool): readonly TaskKind[] => [
   afterCommitTasks({ store: alerts.store, alerts, ...(alerts.sendMail && { sendMail: alerts.sendMail }) }),
-  pruning(alerts.store),
+  maintenance(alerts.store),
+  reconciling({ store: alerts.store, pool }),
 ];
 
 /** The settings that differ between a server and a Lambda function. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { resources } from '../src/resources/index.ts';
 import { alertAfterDeriving } from './alerts/raiseAlerts.ts';
@@ -19,7 +20,6 @@ import { gracefulShutdown } from './http/edge/gracefulShutdown.ts';
 import { healthCheck, withHealthCheck } from './http/edge/health.ts';
 import { createHttpServer } from './http/edge/httpServer.ts';
 import { ensureGroups } from './identity/administeredPool.ts';
-import { startReconciling } from './identity/startReconciling.ts';
 import { abandonUserChanges } from './identity/userChanges.ts';
 import { startDeriving } from './records/deriveStored.ts';
 import { alertSending, openParts, type Parts, poolOf, serverApp, taskKinds } from './serverApp.ts';
@@ -27,6 +27,9 @@ import { startTasks } from './tasks/tasks.ts';
 import { claimSigningKey } from './userPool/signingKey.ts';
 
 const SHUTDOWN_TIMES = { grace: 500, timeout: 10_000 };
+
+/** The longest that a start waits for the users of the embedded pool, in milliseconds. A longer pass continues while the server runs. */
+const LONGEST_WAIT = 2_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -77,19 +80,15 @@ export async function openServer(
     close = closeParts;
     await prepareAccounts(environment, parts);
     if (parts.store.embedded) await abandonUserChanges(parts.store);
-    const reconciling = await startReconciling({
-      store: parts.store,
-      log,
-      pool: poolOf(environment, parts),
-      // Listing the users of an AWS pool may take minutes, or fail.
-      awaitFirst: environment.cognito.embedded,
-    });
     const deriving = startDeriving(parts.store, resources, log, alertAfterDeriving);
     const jobs = await startJobs({ store: parts.store, log, resources });
     const sending = await alertSending(environment, parts, urlOf);
-    const tasks = await startTasks({ store: parts.store, log, kinds: taskKinds(sending) });
-    const running = [reconciling, deriving, jobs, startAlerts(sending, log), tasks];
+    const tasks = await startTasks({ store: parts.store, log, kinds: taskKinds(sending, poolOf(environment, parts)) });
+    const running = [deriving, jobs, startAlerts(sending, log), tasks];
     close = () => Promise.all(running.map((work) => work.stop())).then(closeParts, closeParts);
+    // Its users are listed from the first response on. Listing those of an AWS pool may take minutes, or fail.
+    if (environment.cognito.embedded)
+      await Promise.race([tasks.run('RECONCILE_USERS'), setTimeout(LONGEST_WAIT, undefined, { ref: false })]);
     const app = await serverApp(environment, parts, {
       log,
       metrics: createMetrics(parts.store.poolCounts),

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { capturedLog } from '../base/testing/capturedLog.ts';
+import { addTenants } from '../database/testing/addTenants.ts';
 import { addRecurring, addTask, startTasks, type TaskKind, workOnTasks } from './tasks.ts';
 
 describeStoreOnEach('background tasks', (given) => {
   const done: unknown[] = [];
   const { log } = capturedLog();
   const kindOf = (more: Partial<TaskKind> = {}): TaskKind => ({
-    name: 'Note',
+    name: 'MAINTENANCE',
     run: async (payload) => void done.push(payload),
     ...more,
   });
   const add = (payload: unknown, lane: string) =>
-    given.store.transaction('all', (trx) => addTask(trx, { kind: 'Note', payload, tenant: null, lane }));
+    given.store.transaction('all', (trx) => addTask(trx, { kind: 'MAINTENANCE', payload, tenant: null, lane }));
   const work = (kinds: readonly TaskKind[] = [kindOf()], signal = new AbortController().signal) =>
     workOnTasks({ store: given.store, kinds, log }, signal);
   const stored = async () => {
@@ -37,7 +38,7 @@ describeStoreOnEach('background tasks', (given) => {
 
   it('do not run if their transaction is undone', async () => {
     const undone = given.store.transaction('all', async (trx) => {
-      await addTask(trx, { kind: 'Note', payload: 1, tenant: null, lane: 'a' });
+      await addTask(trx, { kind: 'MAINTENANCE', payload: 1, tenant: null, lane: 'a' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -77,6 +78,91 @@ describeStoreOnEach('background tasks', (given) => {
     expect(done).toHaveLength(1);
     await sql`update background_tasks set due_at = now()`.execute(given.store.db);
     await work(kinds);
+    expect(done).toHaveLength(2);
+  });
+
+  it('of a kind run side by side, two of one tenant, and do not wait for other kinds', async () => {
+    const running: string[] = [];
+    let most = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = kindOf({
+      async run(payload) {
+        running.push(String(payload));
+        most = Math.max(most, running.filter((each) => each === 'acme').length);
+        await held;
+        running.splice(running.indexOf(String(payload)), 1);
+      },
+    });
+    const quick = kindOf({ name: 'AFTER_CHANGE' });
+    await addTenants(given.store, 'acme', 'globex');
+    for (const tenant of ['acme', 'acme', 'acme', 'globex', 'globex'])
+      await given.store.transaction('all', (trx) => addTask(trx, { kind: 'MAINTENANCE', payload: tenant, tenant }));
+    const server = await startTasks({ store: given.store, kinds: [slow, quick], log });
+    await expect.poll(() => [...running].sort()).toEqual(['acme', 'acme', 'globex', 'globex']);
+    await given.store.transaction('all', (trx) => addTask(trx, { kind: 'AFTER_CHANGE', payload: 1, tenant: null }));
+    server.wake();
+    await expect.poll(() => done).toEqual([1]);
+    release();
+    await expect.poll(stored).toEqual([]);
+    expect(most).toBe(2);
+    await server.stop();
+  });
+
+  it('that are known by their ID run once, and once more if they were added while they ran', async () => {
+    const again = () =>
+      given.store.transaction('all', (trx) =>
+        addTask(trx, { kind: 'MAINTENANCE', id: 'one', payload: 'one', tenant: null }),
+      );
+    await again();
+    await again();
+    let adding: Promise<void> | undefined = again();
+    const kind = kindOf({
+      async run(payload) {
+        done.push(payload);
+        adding ??= again();
+        await adding;
+      },
+    });
+    await adding;
+    adding = undefined;
+    await work([kind]);
+    expect(done).toEqual(['one', 'one']);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('let others have their turn before they go on', async () => {
+    await add('long', 'a');
+    await add('short', 'b');
+    const kind = kindOf({
+      atOnce: 1,
+      async run(payload) {
+        done.push(payload);
+        if (payload === 'long' && done.length < 3) return 'continue';
+      },
+    });
+    await work([kind]);
+    expect(done).toEqual(['long', 'short', 'long']);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('that recur run at the start of a server, unless they have just run', async () => {
+    const start = async () => {
+      const server = await startTasks({ store: given.store, kinds: [kindOf({ every: 3_600 })], log });
+      await server.run('MAINTENANCE');
+      await server.stop();
+    };
+    const lastRun = (ago: string) =>
+      sql`update background_tasks set due_at = now() - ${ago}::interval + interval '1 hour'`.execute(given.store.db);
+    await start();
+    expect(done).toHaveLength(1);
+    await lastRun('50 seconds');
+    await start();
+    expect(done).toHaveLength(1);
+    await lastRun('70 seconds');
+    await Promise.all([start(), start()]);
     expect(done).toHaveLength(2);
   });
 

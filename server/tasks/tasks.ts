@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { backgroundTasks } from '../../src/resources/backgroundTasks.ts';
+import { backgroundTasks, type TaskKindName } from '../../src/resources/backgroundTasks.ts';
 import type { Log } from '../base/log.ts';
 import { notifyChange } from '../database/changeFeed.ts';
 import type { Store } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/databaseErrors.ts';
-import type { Trx } from '../database/tables.ts';
-import { startLoop } from './workLoop.ts';
+import type { Db, Sql } from '../database/tables.ts';
 
 /** Work that a process does after the transaction that asks for it, or again and again. */
 export interface TaskKind<Payload = unknown> {
-  readonly name: string;
-  /** Does the work. It may run twice, as after a crash. If it throws, it is tried again later. */
-  run(payload: Payload, task: RunningTask): Promise<void>;
-  /** Seconds between the runs of work that recurs, from the first start on. */
+  readonly name: TaskKindName;
+  /**
+   * Does the work. It may run twice, as after a crash. If it throws, it is tried again later. `continue` lets other tasks have their
+   * turn before it goes on.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most tasks return nothing
+  run(payload: Payload, task: RunningTask): Promise<void | 'continue'>;
+  /** Seconds between the runs of work that recurs. */
   readonly every?: number;
+  /** Seconds until a failed task is tried again; twice as many each further time, at most an hour. Default: 10. */
+  readonly retryAfter?: number;
+  /** Failed attempts before the task waits for an admin. Default: 12, about four hours. Work that recurs goes on. */
+  readonly mostAttempts?: number;
+  /** How many tasks of the kind a process works on at once. Default: 4. */
+  readonly atOnce?: number;
 }
 
 export interface RunningTask {
@@ -25,20 +34,29 @@ export interface RunningTask {
 }
 
 interface NewTask {
-  /** The name of its kind. */
-  readonly kind: string;
+  readonly kind: TaskKindName;
+  /** A task with a known ID is not stored again, but runs once more if it is running. Default: a new ID. */
+  readonly id?: string;
   readonly payload: unknown;
   readonly tenant: string | null;
   /** Tasks of one lane run one after the other, in the order of their creation. */
-  readonly lane: string;
+  readonly lane?: string;
+  /** Default: now. */
+  readonly dueAt?: Date;
 }
 
 /** Stores a task in the transaction of a change: it runs if the transaction is committed. */
-export async function addTask(trx: Trx, { kind, payload, tenant, lane }: NewTask): Promise<void> {
+export async function addTask(trx: Db, { kind, id = randomUUID(), payload, tenant, lane, dueAt }: NewTask) {
+  const due = dueAt ?? sql`now()`;
+  // Without failed attempts, finishTask lets it run again.
   await sql`
-    insert into background_tasks (task_id, kind, state, attempts, due_at, created_at, lane, payload, tenant_id)
-    values (${randomUUID()}, ${kind}, 'WAITING', 0, now(), clock_timestamp(), ${lane}, ${JSON.stringify(payload)},
-      ${tenant})`.execute(trx);
+    insert into background_tasks as known (task_id, kind, state, attempts, due_at, created_at, lane, payload, tenant_id)
+    values (${id}, ${kind}, 'WAITING', 0, ${due}, clock_timestamp(), ${lane ?? null}, ${JSON.stringify(payload)},
+      ${tenant})
+    on conflict (task_id) do update set attempts = 0, state = 'WAITING',
+      due_at = case when known.claim is null then least(known.due_at, excluded.due_at) else known.due_at end`.execute(
+    trx,
+  );
 }
 
 /** Seconds without a sign of life after which another process takes a task over. */
@@ -47,17 +65,19 @@ const LEASE = 60;
 /** How often a process looks for tasks, in milliseconds. */
 const INTERVAL = 2_000;
 
-/** How many tasks a process works on at once. */
-const WORKERS = 4;
+/** How many tasks of one kind and tenant a process works on at once, so that one tenant's slow tasks do not delay those of others. */
+const MOST_OF_TENANT = 2;
 
-/** Failed attempts before a task waits for an admin: after about four hours. Work that recurs goes on. */
-const MOST_ATTEMPTS = 12;
+/** Work that recurs and ran within so many seconds before a start does not run again at the start. */
+const RECENT = 60;
 
 interface Claimed {
   readonly task_id: string;
-  readonly kind: string;
+  readonly kind: TaskKindName;
+  readonly tenant_id: string | null;
   readonly attempts: number;
   readonly claim: string;
+  readonly started_at: Date;
   readonly payload: unknown;
 }
 
@@ -68,82 +88,163 @@ export interface TaskWork {
   readonly log: Pick<Log, 'warn'>;
 }
 
+export interface RunningTasks {
+  /** There is a new task. */
+  wake(): void;
+  /** Works on a task now, if it is due and no other process works on it. Resolves when the process has ended this attempt. */
+  run(id: string): Promise<void>;
+  /** Resolves when the current tasks have ended. */
+  stop(): Promise<void>;
+}
+
 /** Works on tasks while the server runs, together with the other processes on the database. */
-export async function startTasks(work: TaskWork) {
-  await addRecurring(work);
+export async function startTasks(work: TaskWork): Promise<RunningTasks> {
+  const { store, log } = work;
   // No other process uses the embedded database: whoever claimed its tasks is dead.
-  if (work.store.embedded) await releaseAll(work.store);
-  return startLoop(INTERVAL, async (signal) => {
-    await workOnTasks(work, signal).catch((fault: unknown) => {
-      if (!(fault instanceof DatabaseUnavailable)) work.log.warn('Background tasks were interrupted.', fault);
+  if (store.embedded) await releaseAll(store);
+  await addRecurring(work, { isStart: true });
+  const stopping = new AbortController();
+  let wake = () => {};
+  const workers = startWorkers(work, stopping.signal, () => wake());
+  const fill = () =>
+    workers.fill().catch((fault: unknown) => {
+      if (!(fault instanceof DatabaseUnavailable)) log.warn('Background tasks were interrupted.', fault);
     });
-    return false;
-  });
+  await fill();
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, INTERVAL).unref();
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      await fill();
+      if (!stopping.signal.aborted) await woken;
+    }
+    await Promise.all(workers.running.values());
+  };
+  const looping = loop();
+  return {
+    wake: () => wake(),
+    run: (id) => workers.run(id),
+    stop() {
+      stopping.abort();
+      wake();
+      return looping;
+    },
+  };
 }
 
 /** Works on all due tasks, until none is left or `signal` is aborted. */
 export async function workOnTasks(work: TaskWork, signal: AbortSignal): Promise<void> {
-  let found: boolean;
-  const next = async () => {
-    while (!signal.aborted && (await workOnNext(work, signal))) found = true;
-  };
-  // A worker overlooks the row that another one is just reading: only a round that finds nothing is the last.
-  do {
-    found = false;
-    await Promise.all(Array.from({ length: WORKERS }, next));
-  } while (found);
+  const workers = startWorkers(work, signal);
+  // A claim overlooks the row that another process is just reading: only the second one that finds nothing is the last.
+  for (let misses = 0; misses < 2 && !signal.aborted; ) {
+    await workers.fill();
+    misses = workers.running.size === 0 ? misses + 1 : 0;
+    if (workers.running.size > 0) await Promise.race(workers.running.values());
+  }
+  await Promise.all(workers.running.values());
 }
 
-/** Stores the tasks that recur. Those that are known keep their time. */
-export async function addRecurring({ store: { db }, kinds }: TaskWork): Promise<void> {
-  const recurring = kinds.filter(({ every }) => every !== undefined).map(({ name }) => name);
-  if (recurring.length === 0) return;
-  await sql`
-    insert into background_tasks (task_id, kind, state, attempts, due_at, created_at)
-    select name, name, 'WAITING', 0, now(), now() from unnest(${recurring}::text[]) as name
-    on conflict do nothing`.execute(db);
+/** Works on one task, as `RunningTasks.run`, in a process that does not work on tasks all the time. */
+export const runTask = (work: TaskWork, id: string): Promise<void> =>
+  startWorkers(work, new AbortController().signal).run(id);
+
+function startWorkers(work: TaskWork, signal: AbortSignal, onEnd = () => {}) {
+  const running = new Map<Claimed, Promise<void>>();
+  const start = (task: Claimed) => {
+    const done = workOn(work, task, signal).finally(() => {
+      running.delete(task);
+      onEnd();
+    });
+    running.set(task, done);
+    return done;
+  };
+  return {
+    running,
+    /** Starts due tasks, as many as may run at once. */
+    async fill(): Promise<void> {
+      while (!signal.aborted) {
+        const task = await claimTask(work, isFree(work.kinds, [...running.keys()]));
+        if (!task) return;
+        void start(task);
+      }
+    },
+    async run(id: string): Promise<void> {
+      const task = await claimTask(work, sql`task_id = ${id} and ${isFree(work.kinds, [])}`);
+      await (task ? start(task) : [...running].find(([{ task_id }]) => task_id === id)?.[1]);
+    },
+  };
+}
+
+/** SQL that is true for the tasks that may run beside those that are running. */
+function isFree(kinds: readonly TaskKind[], running: readonly Claimed[]): Sql {
+  const free = kinds.filter(({ name, atOnce = 4 }) => running.filter(({ kind }) => kind === name).length < atOnce);
+  const full = running.filter(
+    (task) => running.filter((other) => groupOf(other) === groupOf(task)).length >= MOST_OF_TENANT,
+  );
+  return sql`kind = any(${free.map(({ name }) => name)}::text[])
+    and kind || ' ' || coalesce(tenant_id, '') <> all(${full.map(groupOf)}::text[])`;
+}
+
+const groupOf = ({ kind, tenant_id }: Claimed) => `${kind} ${tenant_id ?? ''}`;
+
+/**
+ * Stores the tasks that recur, due at once. Those that are known keep their time; at the start of a server they are due too, except those that
+ * ran just before, as when several processes start.
+ */
+export async function addRecurring({ store: { db }, kinds }: TaskWork, { isStart = false } = {}): Promise<void> {
+  for (const { name, every } of kinds) {
+    if (every === undefined) continue;
+    await sql`
+      insert into background_tasks as known (task_id, kind, state, attempts, due_at, created_at)
+      values (${name}, ${name}, 'WAITING', 0, now(), now())
+      on conflict (task_id) do update set due_at = now()
+      where ${isStart} and known.claim is null
+        and known.due_at between now() and now() + make_interval(secs => ${every - RECENT})`.execute(db);
+  }
 }
 
 async function releaseAll({ db }: Store): Promise<void> {
   await sql`update background_tasks set claim = null, due_at = now() where claim is not null`.execute(db);
 }
 
-async function workOnNext({ store, kinds, log }: TaskWork, signal: AbortSignal): Promise<boolean> {
-  const task = await claimTask(store, kinds);
-  const kind = kinds.find(({ name }) => name === task?.kind);
-  if (!task || !kind) return false;
+/** Never rejects: if the database fails, another process takes the task over when its lease ends. */
+async function workOn({ store, kinds, log }: TaskWork, task: Claimed, signal: AbortSignal): Promise<void> {
+  const kind = kinds.find(({ name }) => name === task.kind);
+  if (!kind) return;
   const renewing = setInterval(() => void renew(store, task).catch(() => {}), (LEASE * 1_000) / 3).unref();
   try {
-    await kind.run(task.payload, { id: task.task_id, signal });
-    await finishTask(store, task, kind);
+    const outcome = await kind.run(task.payload, { id: task.task_id, signal });
+    await finishTask(store, task, kind, outcome === 'continue');
   } catch (fault) {
-    if (fault instanceof DatabaseUnavailable) throw fault;
     // A stopping process interrupts its tasks, which is no failure.
-    if (signal.aborted) await release(store, task);
-    else await retryLater(store, task, kind, fault);
-    if (!signal.aborted) log.warn(`The background task "${kind.name}" failed.`, fault);
+    await (signal.aborted ? release(store, task) : retryLater(store, task, kind, fault)).catch(() => {});
+    if (!signal.aborted && !(fault instanceof DatabaseUnavailable))
+      log.warn(`The background task "${kind.name}" failed.`, fault);
   } finally {
     clearInterval(renewing);
   }
-  return true;
 }
 
 /** Takes the task that has waited longest, of those that are first in their lane. The lanes are read row by row, until one is free. */
-async function claimTask({ db }: Store, kinds: readonly TaskKind[]): Promise<Claimed | undefined> {
-  const names = kinds.map(({ name }) => name);
+async function claimTask({ store: { db } }: TaskWork, where: Sql): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update background_tasks set claim = ${randomUUID()}, attempts = attempts + 1,
       due_at = clock_timestamp() + make_interval(secs => ${LEASE})
     where task_id = (
       select task_id from (
         select task_id, lane from background_tasks
-        where state = 'WAITING' and due_at <= clock_timestamp() and kind = any(${names}::text[])
+        where state = 'WAITING' and due_at <= clock_timestamp() and ${where}
         order by due_at for update skip locked) as task
       where lane is null or task_id = (
         select first.task_id from background_tasks as first where first.lane = task.lane and first.state <> 'FAILED'
         order by first.created_at, first.task_id limit 1)
       limit 1)
-    returning task_id, kind, attempts, claim, payload`.execute(db);
+    returning task_id, kind, tenant_id, attempts, claim, clock_timestamp() as started_at, payload`.execute(db);
   return rows[0];
 }
 
@@ -156,26 +257,35 @@ async function renew({ db }: Store, task: Claimed): Promise<void> {
 
 /** Lets any process take the task at once. The interrupted attempt does not count. */
 async function release({ db }: Store, task: Claimed): Promise<void> {
-  await sql`update background_tasks set claim = null, due_at = now(), attempts = attempts - 1
+  await sql`update background_tasks set claim = null, due_at = now(), attempts = greatest(0, attempts - 1)
     where ${isOf(task)}`.execute(db);
 }
 
-/** Deletes a task that is done, or sets when it recurs. */
-async function finishTask({ db }: Store, task: Claimed, { every }: TaskKind): Promise<void> {
+/** Deletes a task that is done, sets when it recurs, or lets it go on after the others that are due. */
+async function finishTask({ db }: Store, task: Claimed, { every }: TaskKind, isMore: boolean): Promise<void> {
+  // A task that was added again meanwhile has no attempts.
+  const isAgain = isMore ? sql`true` : sql`attempts = 0`;
+  const next =
+    every === undefined ? sql`now()` : sql`${task.started_at}::timestamptz + make_interval(secs => ${every})`;
+  await sql`
+    update background_tasks set claim = null, attempts = 0, error = null,
+      due_at = case when ${isAgain} then clock_timestamp() else ${next} end
+    where ${isOf(task)} and (${every !== undefined} or ${isAgain})`.execute(db);
   if (every === undefined) await sql`delete from background_tasks where ${isOf(task)}`.execute(db);
-  else
-    await sql`update background_tasks set claim = null, attempts = 0, error = null,
-      due_at = now() + make_interval(secs => ${every}) where ${isOf(task)}`.execute(db);
 }
 
-/** Tries again after 10, 20, 40 seconds and so on, at most an hour. */
-async function retryLater({ db }: Store, task: Claimed, { every }: TaskKind, fault: unknown): Promise<void> {
+async function retryLater({ db }: Store, task: Claimed, kind: TaskKind, fault: unknown): Promise<void> {
+  const { every, retryAfter = 10, mostAttempts = 12 } = kind;
   const error = (fault instanceof Error ? fault.message : String(fault)).slice(0, 1_000);
-  const seconds = Math.min(every ?? 3_600, 10 * 2 ** (task.attempts - 1));
-  const state = every === undefined && task.attempts >= MOST_ATTEMPTS ? 'FAILED' : 'WAITING';
+  const seconds = Math.min(every ?? 3_600, 3_600, retryAfter * 2 ** (task.attempts - 1));
+  const state = every === undefined && task.attempts >= mostAttempts ? 'FAILED' : 'WAITING';
+  // A task that was added again meanwhile has no attempts.
   await db.transaction().execute(async (trx) => {
-    await sql`update background_tasks set claim = null, state = ${state}, error = ${error},
-      due_at = now() + make_interval(secs => ${seconds}) where ${isOf(task)}`.execute(trx);
+    await sql`
+      update background_tasks set claim = null, error = ${error},
+        state = case when attempts = 0 then state else ${state} end,
+        due_at = case when attempts = 0 then now() else now() + make_interval(secs => ${seconds}) end
+      where ${isOf(task)}`.execute(trx);
     await notifyChange(trx, backgroundTasks, [{}]);
   });
 }

@@ -7,6 +7,15 @@ const TASK_STATES = {
   FAILED: { label: 'Failed', icon: 'alert', tone: 'danger' },
 } as const;
 
+/** Each has its code on the server: `taskKinds` of `server/serverApp.ts`. */
+const TASK_KINDS = {
+  AFTER_CHANGE: { label: 'After a change' },
+  MAINTENANCE: { label: 'Maintenance' },
+  RECONCILE_USERS: { label: 'Read the user pool' },
+} as const;
+
+export type TaskKindName = keyof typeof TASK_KINDS;
+
 /** Work that the server does after a response: what follows a change, and what recurs. Finished tasks are not kept. */
 export const backgroundTasks = defineResource({
   name: 'background_tasks',
@@ -17,7 +26,7 @@ export const backgroundTasks = defineResource({
 
   fields: {
     task_id: text({ label: 'Task ID', identifier: true, shorten: 8 }),
-    kind: text({ offered: true }),
+    kind: choice(TASK_KINDS),
     state: choice(TASK_STATES),
     attempts: number({ integer: true }),
     error: longText({ optional: true }),

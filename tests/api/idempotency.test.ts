@@ -178,7 +178,9 @@ describe.each(databases)('Idempotency-Key on $name', ({ open }) => {
     const as = ADMIN;
     made['error'] = (await api.get('/api/errors?tenant_id=acme', { as })).body.items[0].error_id;
     const work = { as, body: { ids: [made['error']], set: { work_state: 'IN_PROGRESS' } } };
-    await api.store.transaction('all', (trx) => addTask(trx, { kind: 'Once', payload: null, tenant: null, lane: '' }));
+    await api.store.transaction('all', (trx) =>
+      addTask(trx, { kind: 'MAINTENANCE', payload: null, tenant: null, lane: '' }),
+    );
     const failed = api.store.db.updateTable('background_tasks').set({ state: 'FAILED' }).returning('task_id');
     made['task'] = (await failed.executeTakeFirstOrThrow()).task_id;
     made['undo'] = (await api.send('POST', '/api/errors/annotate?tenant_id=acme', work)).body.undo;

@@ -42,7 +42,7 @@ beforeAll(async () => {
     raiseAlerts(trx, 'acme', [{ kind: 'SPIKE' }, { kind: 'SILENCE' }]),
   );
   await api.store.transaction({ tenant: 'acme' }, async (trx) => {
-    for (const payload of [1, 2]) await addTask(trx, { kind: 'Nothing', payload, tenant: 'acme', lane: 'none' });
+    for (const payload of [1, 2]) await addTask(trx, { kind: 'MAINTENANCE', payload, tenant: 'acme', lane: 'none' });
   });
   for (const as of [ADMIN, STAFF])
     await api.send('POST', '/api/alert_subscriptions', { as, body: { channel: 'BELL' } });

@@ -33,7 +33,7 @@ export function serverFilesRun(): void {
     await vi.waitFor(async () => expect(await mailed()).toHaveLength(1));
     expect((await answerTo('lead', `/api/tickets/${ticket_id}`, 'PATCH', { subject: `${subject}!` })).status).toBe(200);
     await vi.waitFor(async () => {
-      const waiting = await answerTo('admin', '/api/background_tasks?kind=After%20a%20change');
+      const waiting = await answerTo('admin', '/api/background_tasks?kind=AFTER_CHANGE');
       expect(waiting.body.items).toEqual([]);
     });
     expect(await mailed()).toHaveLength(1);

@@ -50,7 +50,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   retries: 'error_id',
   alerts: 'subject',
   audit: 'record_id',
-  background_tasks: 'kind',
+  background_tasks: 'lane',
 };
 
 /** The path with ids of the intended tenant's records; of several, the other tenant's record under the own tenant. */

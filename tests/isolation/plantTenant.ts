@@ -178,7 +178,7 @@ async function plantWork({ db }: Store, { tenant, word, now }: Planting, usernam
   const [error, change] = [`${word}-error-1`, `${word}-change`];
   await sql`
     insert into background_tasks (tenant_id, task_id, kind, state, attempts, error, due_at, created_at, lane, payload)
-    values (${tenant}, ${`${word}-task`}, ${`${word} kind`}, 'FAILED', 12, ${`${word} fault`}, ${now}, ${now}, ${`${word} lane`},
+    values (${tenant}, ${`${word}-task`}, 'AFTER_CHANGE', 'FAILED', 12, ${`${word} fault`}, ${now}, ${now}, ${`${word} lane`},
       ${`{"${word}":1}`})`.execute(db);
   await sql`
     insert into errors_annotations (tenant_id, error_id, assignee, work_state, change)

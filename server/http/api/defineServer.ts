@@ -69,7 +69,7 @@ export function defineServer<Fields extends FieldMap>(
   calls.set(resource, file);
 }
 
-const AFTER_COMMIT = 'After a change';
+const AFTER_COMMIT = 'AFTER_CHANGE';
 
 interface CommitPayload extends Changed<JsonObject> {
   readonly resource: string;

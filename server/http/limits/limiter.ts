@@ -2,7 +2,7 @@ import type { Metrics } from '../../base/metrics.ts';
 import { TooManyRequests } from '../../base/problem.ts';
 import type { LimitName, Limits, RateLimit } from '../../base/rateLimits.ts';
 import type { Store } from '../../database/database.ts';
-import { drawTokens, pruneBuckets } from './tokenBucket.ts';
+import { drawTokens, pruneBuckets } from '../../database/tokenBucket.ts';
 
 /** Enforces rate limits that hold for all processes on one database. */
 export interface Limiter {

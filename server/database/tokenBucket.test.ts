@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
+import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { drawTokens, pruneBuckets } from './tokenBucket.ts';
 
 /** A token every 500 s: nothing refills while the test runs. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { RateLimit } from '../../base/rateLimits.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { RateLimit } from '../base/rateLimits.ts';
+import type { Tables } from './tables.ts';
 
 interface Draw {
   /** Whole tokens, at most as many as wanted. */
