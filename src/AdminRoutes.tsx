@@ -3,6 +3,7 @@ import { ResourceContextProvider, type ResourceDefinition } from 'react-admin';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { NotFound } from './components/NotFound.tsx';
 import { FocusHeading } from './components/useFocusHeading.ts';
+import { useCan } from './fields/reference/ResourcesContext.ts';
 import { PageSkeleton } from './layout/StartPage.tsx';
 import { WithTenant } from './layout/WithTenant.tsx';
 import { CreateView, codeOf, EditView, LinkedView, viewOf } from './lazyPages.tsx';
@@ -11,7 +12,6 @@ import { mayVisit } from './schema/permissions.ts';
 import { isWithinTenant, type Resource, scopeFieldOf } from './schema/resource.ts';
 import type { Route as PageRoute, Role } from './schema/roles.ts';
 import type { Page as PageDefinition } from './schema/screens.ts';
-import { useApi } from './views/contexts.ts';
 import { linkedView } from './views/saved/savedViewUrl.ts';
 import { useRecordsTenant } from './views/useTenant.ts';
 
@@ -51,7 +51,7 @@ function pageOf(page: PageDefinition): ReactNode {
 function View({ resource, action }: ResourceRoute) {
   usePreloadedForms(resource);
   const { search } = useLocation();
-  const isLink = useApi().standard && action === 'list' && linkedView(search) !== undefined;
+  const isLink = useCan()('savedViews') && action === 'list' && linkedView(search) !== undefined;
   const Component = isLink ? LinkedView : viewOf(resource, action);
   const view = <Component key={resource.name} resource={resource} />;
   return (

@@ -13,7 +13,7 @@ import { BASENAME, createRouterProvider } from './console/routerProvider.tsx';
 import { createDraftStore } from './console/store.ts';
 import { TenantProvider } from './console/TenantProvider.tsx';
 import { useConsoleServices } from './console/useConsoleServices.ts';
-import { NamesContext, ResourcesContext } from './fields/reference/ResourcesContext.ts';
+import { CapabilitiesContext, ResourcesContext } from './fields/reference/ResourcesContext.ts';
 import { Layout, useLoginVisit } from './layout/Layout.tsx';
 import { menuOf, type Places } from './layout/menu.ts';
 import { Notifications } from './layout/notices.tsx';
@@ -140,7 +140,7 @@ function Admin({ services, user, known: { membership, error } }: AdminProps) {
       <ResourceDefinitionContextProvider definitions={definitions}>
         <ApiContext value={services.api}>
           <ResourcesContext value={services.resources}>
-            <NamesContext value={services.api.standard}>
+            <CapabilitiesContext value={services.can}>
               <SlotsContext value={slotNamed}>
                 <UnsavedContext value={draftStoreOf(session)}>
                   {membership ? (
@@ -152,7 +152,7 @@ function Admin({ services, user, known: { membership, error } }: AdminProps) {
                   )}
                 </UnsavedContext>
               </SlotsContext>
-            </NamesContext>
+            </CapabilitiesContext>
           </ResourcesContext>
         </ApiContext>
       </ResourceDefinitionContextProvider>

@@ -13,7 +13,7 @@ import { createObservable } from '../observable.ts';
 import { resources as declaredResources } from '../resources/index.ts';
 import { savedViews } from '../resources/savedViews.ts';
 import { PAGES } from '../routes.ts';
-import { withoutServerSections } from '../schema/form.ts';
+import { capabilitiesOf, offeredBy } from '../schema/capabilities.ts';
 import { membersOf } from '../schema/jsonObject.ts';
 import { mayDo } from '../schema/permissions.ts';
 import { isWithinTenant, type Resource } from '../schema/resource.ts';
@@ -32,9 +32,9 @@ export type ConsoleServices = ReturnType<typeof createConsoleServices>;
 
 /** Creates the services of one signed-in session. Another session gets its own, so that nothing cached is shared. */
 export function createConsoleServices({ config, session, identity }: ConsoleServicesOptions) {
-  const resources = config.api.standard
-    ? declaredResources
-    : declaredResources.filter(({ serverOnly }) => !serverOnly).map(withoutServerSections);
+  const can = capabilitiesOf(config.api);
+  const isOffered = ({ serverOnly }: { readonly serverOnly?: true }) => can('serverOnly') || !serverOnly;
+  const resources = declaredResources.filter(isOffered).map((resource) => offeredBy(can, resource));
   const connection = createConnectionState();
   const queryClient = new QueryClient({ defaultOptions: { queries: QUERIES, mutations: { networkMode: 'always' } } });
   const fetch = connection.trackFetch((...request) => globalThis.fetch(...request));
@@ -81,13 +81,14 @@ export function createConsoleServices({ config, session, identity }: ConsoleServ
     const { membership: known } = membership.get();
     return { role: known?.role, tenantId: known && tenantInView(known, selectedTenant.get()) };
   };
-  const kept = config.api.standard ? [...resources, savedViews] : resources;
+  const kept = can('savedViews') ? [...resources, savedViews] : resources;
   const dataProvider = createDataProvider({ ...client, resources: kept, caller });
   return {
     api: config.api,
+    can,
     /** The resources and pages that the API has the calls for. */
     resources,
-    pages: PAGES.filter(({ serverOnly }) => config.api.standard || !serverOnly),
+    pages: PAGES.filter(isOffered),
     authProvider,
     dataProvider: withTenantList(dataProvider, membership, selectedTenant),
     queryClient,

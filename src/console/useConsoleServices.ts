@@ -68,9 +68,8 @@ async function preloadDashboard(services: ConsoleServices, params: URLSearchPara
   const tenantId = inUrl || tenantInView(membership, services.selectedTenant.get());
   if (tenantId === undefined) return;
   const shown = dashboardResources(resources, membership.role);
-  const { api } = services;
-  const { standard } = api;
-  await prefetchDashboard({ ...services, resources: shown, tenantId, timeZone: figuresZone(api), params, standard });
+  const timeZone = figuresZone(services.can);
+  await prefetchDashboard({ ...services, resources: shown, tenantId, timeZone, params });
 }
 
 /** Keeps what `create` creates until the user signs out or another one signs in. Spec §4, Sign-out. */

@@ -3,6 +3,7 @@ import { LIMITS } from '../config/limits.ts';
 import { newIdempotencyKey } from '../config/newIdempotencyKey.ts';
 import { readServerClock } from '../config/serverClock.ts';
 import { withTimeout } from '../config/withTimeout.ts';
+import { type Can, capabilitiesOf } from '../schema/capabilities.ts';
 import type { Resource } from '../schema/resource.ts';
 import { httpFault, NO_RESPONSE } from './httpFault.ts';
 import type { NamedTenant, TenantScope } from './tenantScope.ts';
@@ -66,6 +67,7 @@ export type ApiClient = (path: string, request: ApiRequest) => Promise<unknown>;
 
 /** Creates the only function that calls the API: it adds the headers and the tenant, and turns failures into HttpErrors. Spec §7, §8. */
 export function createApiClient({ config, scope, token, ...options }: ApiClientOptions): ApiClient {
+  const can = capabilitiesOf(config);
   const base = config.baseUrl.replace(/\/+$/, '');
   const { fetch, adapter } = options;
   const send = fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
@@ -83,7 +85,7 @@ export function createApiClient({ config, scope, token, ...options }: ApiClientO
     if (config.key) headers.set('x-api-key', config.key);
     if (idToken) headers.set('Authorization', `Bearer ${idToken}`);
     // A gateway of spec §7 does not know this header, and its CORS rules may forbid it.
-    if (idempotencyKey && config.standard) headers.set('Idempotency-Key', idempotencyKey);
+    if (idempotencyKey && can('idempotencyKeys')) headers.set('Idempotency-Key', idempotencyKey);
     const { response, text } = await withTimeout(LIMITS.requestTimeout, async (limit) => {
       const until = signal ? AbortSignal.any([signal, limit]) : limit;
       const response = await send(base + adapted.path, {
@@ -155,8 +157,8 @@ function parseJson(text: string): unknown {
 /** The API client, the resources, and the tenant of a call, for every method. */
 export interface ProviderContext extends Pick<TenantScope, 'tenantOf'> {
   readonly call: ApiClient;
-  /** The API is this product's server, which has more calls than spec §7. */
-  readonly standard: boolean;
+  /** What the API offers. */
+  readonly can: Can;
   /** Returns the resource of this name. Throws if there is none. */
   readonly resource: (name: string) => Resource;
 }

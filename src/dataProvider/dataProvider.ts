@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core';
+import { capabilitiesOf } from '../schema/capabilities.ts';
 import type { JsonObject } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import { type ApiClientOptions, createApiClient, type GatewayAdapter, type ProviderContext } from './apiClient.ts';
@@ -33,20 +34,20 @@ export interface ConsoleDataProvider
  *
  * - `count(resource, { filter })` resolves to the number of records that a list with the same filter has; null where the API
  *   does not count.
- * - `counts(resource, { by, filter })` resolves to `{ data }`, the results of a search by the values of a field, if the API is `standard`.
+ * - `counts(resource, { by, filter })` resolves to `{ data }`, the results of a search by the values of a field, if the API can do that.
  * - `latest(resource, { limit })` resolves to `{ data }`, the newest records.
  * - `summary(resource, { period, from, to })` resolves to `{ data }`, the figures of each day, the earliest first. `from` and
  *   `to` are days such as `2026-11-20`; both are included.
  * - Each of a resource's `actions` and `calls` is a method: `activate('tenants', { id })`, `setRole('users', { id, data })`. It
  *   resolves to `{ data }`, the record after the call. `act(resource, { id, action, method })` takes the name as a parameter.
  * - `startJob(resource, { operation, records, expected })`, `getJobs`, `getJob`, `cancelJob` and `getFailures` are about operations on many
- *   records, if the API is `standard`.
+ *   records, if the API can do that.
  * - `annotate(resource, { records, set })` resolves to `{ data: { count, undo } }`; `undoAnnotations(resource, { id })` restores what it
- *   replaced. If the API is `standard`.
- * - `request(resource, { records })` resolves to `{ data: { requested } }`, the number of new requests about them, if the API is `standard`.
+ *   replaced. If the API can do that.
+ * - `request(resource, { records })` resolves to `{ data: { requested } }`, the number of new requests about them, if the API can do that.
  * - `getOwned`, `createOwned` and `deleteOwned` are about what belongs to one record: `/{resource}/{id}/{kind}`.
  * - `subscribe(topic, callback)` and `unsubscribe(topic, callback)` report that records have changed, for topics such as
- *   `resource/deals`, if the API is `standard`.
+ *   `resource/deals`, if the API can do that.
  *
  * Shapes, the same for all:
  *
@@ -54,13 +55,13 @@ export interface ConsoleDataProvider
  * - Lists come by cursor: they resolve to `pageInfo`, and where the API counts also to `total` and `meta.count`.
  * - `getMany` resolves to the records that exist, in the order of the ids: one call per hundred ids. On
  *   gateways that implement only spec §7, a short list is read whole; otherwise one call per record.
- * - `update` takes a whole record or, with `previousData`, only the values that change. The rest stays: a `standard` API gets `PATCH`,
+ * - `update` takes a whole record or, with `previousData`, only the values that change. The rest stays: our server gets `PATCH`,
  *   any other the whole record by `PUT`. `updateMany` likewise, which reads each record for `PUT`.
  * - `meta.tenantId` (or `meta.tenant_id`) names the tenant of a call by an admin; null: none. Without it, a list's filter
  *   `tenant_id` or the selected tenant counts. Calls by everyone else are about their own tenant.
- * - If the API is `standard`, each POST carries an `Idempotency-Key`, the same when a failed call is repeated: it does nothing twice. A
+ * - If the API knows them, each POST carries an `Idempotency-Key`, the same when a failed call is repeated: it does nothing twice. A
  *   `meta.idempotencyKey` of `create` replaces it, so that attempts with other values create no second record either.
- * - Where a resource has an `endpoint` and the API is not `standard`, calls are translated for that gateway.
+ * - Where a resource has an `endpoint` and the API does not have the calls of spec §7, calls are translated for that gateway.
  *
  * Errors are ra-core's HttpError: the status (0: no response), the server's message, else the default message of spec §8, and a
  * body with `errors` by field (422), `current` and `changed` (412) and `tenantDetail`. A record that does not exist is a 404
@@ -69,9 +70,10 @@ export interface ConsoleDataProvider
 export function createDataProvider({ resources, caller, ...options }: DataProviderOptions): ConsoleDataProvider {
   const scope = createTenantScope(resources, caller);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const can = capabilitiesOf(options.config);
   const context: ProviderContext = {
-    call: createApiClient({ ...options, scope, ...(!options.config.standard && adapterFor(resources)) }),
-    standard: options.config.standard === true,
+    call: createApiClient({ ...options, scope, ...(!can('contract') && adapterFor(resources)) }),
+    can,
     resource(name) {
       const resource = byName.get(name);
       if (!resource) throw new Error(`There is no resource "${name}".`);

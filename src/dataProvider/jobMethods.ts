@@ -1,5 +1,6 @@
 import type { Annotated, AnnotateParams, AnnotationsUndone } from '../schema/annotations.ts';
 import type { BulkJob, JobFailure, JobParams } from '../schema/bulkJob.ts';
+import type { Can } from '../schema/capabilities.ts';
 import { isObject, type JsonObject, membersOf } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Requested, RequestParams } from '../schema/screens.ts';
@@ -10,12 +11,12 @@ import { namedTenant } from './tenantScope.ts';
 
 type ManyParams = Pick<JobParams, 'records' | 'meta'>;
 
-/** The methods about many records at once, of an API that is `standard`: bulk jobs, annotations and requests. `startJob` rejects with 409 and the new `count` in the body if it differs. */
-export function createJobMethods({ call, resource }: ProviderContext) {
+/** The methods about many records at once: bulk jobs, annotations and requests. `startJob` rejects with 409 and the new `count` in the body if it differs. */
+export function createJobMethods({ call, resource, can }: ProviderContext) {
   /** Calls for many records: `path` below the API's base, with `more` in the body beside the records. */
   async function post(one: Resource, path: string, { records, meta }: ManyParams, more: object = {}) {
     const failure = failureMessage(one, 'update');
-    const body = JSON.stringify({ ...chosen(records, one), ...more });
+    const body = JSON.stringify({ ...chosen(records, one, can), ...more });
     const json = await call(path, { body, tenantId: namedTenant(meta), method: 'POST', failure });
     return { json, failure };
   }
@@ -90,11 +91,11 @@ const isRequested = (json: unknown): json is Requested => typeof membersOf(json)
 const isJob = (json: unknown): json is BulkJob => typeof membersOf(json).job_id === 'string';
 const isFailure = (json: unknown): json is JobFailure => isObject(json);
 
-const chosen = (records: JobParams['records'], resource: Resource) =>
+const chosen = (records: JobParams['records'], resource: Resource, can: Can) =>
   'ids' in records
     ? records
     : {
-        search: parametersOf(listQuery(records.filter, resource, { standard: true })),
+        search: parametersOf(listQuery(records.filter, resource, { can })),
         ...(records.except && { except: records.except }),
       };
 

@@ -39,7 +39,7 @@ export function createListMethods(context: ProviderContext) {
     const part = partOf(resource, params.meta);
     const key = JSON.stringify([name, part, tenantId, filter, sort, perPage]);
     const result = toResult(page, await chains.page(key, page, read));
-    if (perPage !== 1 || result.total !== undefined || !context.standard || part !== undefined) return result;
+    if (perPage !== 1 || result.total !== undefined || !context.can('counts') || part !== undefined) return result;
     // React Admin's <Count> asks for one record to read the total, which lists by operators do not have.
     const total = await count(name, { ...params, meta: { ...params.meta, tenantId } }).catch(() => null);
     return { ...result, ...(total !== null && { total }) };
@@ -98,9 +98,9 @@ function readPage(
 }
 
 /** The order as the API's parameter; undefined for the default one, or one that the API does not know. */
-function sortIn(resource: Resource, { standard }: ProviderContext, sort: GetListParams['sort']): string | undefined {
+function sortIn(resource: Resource, { can }: ProviderContext, sort: GetListParams['sort']): string | undefined {
   const order = sort && sortText({ field: sort.field, descending: sort.order === 'DESC' });
-  return standard && order && order !== resource.list.sort && sortNamed(resource, order) ? order : undefined;
+  return can('search') && order && order !== resource.list.sort && sortNamed(resource, order) ? order : undefined;
 }
 
 /** The part of the list that `meta.part` names; undefined: the list itself. */
@@ -148,12 +148,12 @@ function toResult(page: number, list: ApiList | undefined): ListResult {
 /**
  * Converts a filter to query parameters. The user's days `date_from` and `date_to` become `from_timestamp` and `to_timestamp` in
  * epoch seconds, unless the resource is searched by calendar days, as do the days of ranges of moments. Adds the values that mean the
- * same, if the API is `standard`. Skips empty values and `tenant_id`. Spec §5, §7.
+ * same, if the API searches by several choices. Skips empty values and `tenant_id`. Spec §5, §7.
  */
 export function listQuery(
   filter: unknown,
   resource?: Pick<Resource, 'name' | 'fields' | 'list'>,
-  { standard = false }: { readonly standard?: boolean } = {},
+  { can }: Partial<Pick<ProviderContext, 'can'>> = {},
 ): URLSearchParams {
   const query = new URLSearchParams();
   const { tenant_id: _scope, date_from: from, date_to: to, ...rest } = isObject(filter) ? filter : {};
@@ -163,7 +163,7 @@ export function listQuery(
       appendScalar(query, name, name.endsWith('_lte') ? lastSecondOf(value) : firstSecondOf(value));
       continue;
     }
-    const choices = (standard && resource && choicesIn(resource, name)) || {};
+    const choices = (can?.('search') && resource && choicesIn(resource, name)) || {};
     for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, withAliases(choices, one));
   }
   const days = resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;

@@ -19,7 +19,7 @@ async function subscribed({ standard = true, texts = [': open\n\n'] as readonly 
       streams.push({ request, end: (fault) => (fault ? reject(fault) : resolve(undefined)) });
       for (const text of texts) request.onText?.(text);
     });
-  const methods = createRealtimeMethods({ call, standard } as unknown as ProviderContext);
+  const methods = createRealtimeMethods({ call, can: () => standard } as unknown as ProviderContext);
   const heard = vi.fn();
   await methods.subscribe('resource/deals', heard);
   await pass();
@@ -51,7 +51,7 @@ it('calls again after a stream has ended, and later after failures', async () =>
   expect(streams).toHaveLength(3);
 });
 
-it('calls no more if the API has no streams, or is not standard', async () => {
+it('calls no more if the API has no streams, or does not report changes', async () => {
   const { streams, end } = await subscribed({ texts: [] });
   end();
   await pass(LIMITS.changesLongestWait);

@@ -15,9 +15,9 @@ const topicOf = (resource: unknown) => `resource/${resource}`;
 
 /**
  * `subscribe` and `unsubscribe` with the signatures of React Admin's realtime data providers, for topics such as `resource/deals`. While
- * somebody subscribes and the page is visible, one call listens to `GET /changes`, if the API is `standard`. After a break it calls again.
+ * somebody subscribes and the page is visible, one call listens to `GET /changes`, if the API has it. After a break it calls again.
  */
-export function createRealtimeMethods({ call, standard }: ProviderContext) {
+export function createRealtimeMethods({ call, can }: ProviderContext) {
   const callbacks = new Map<string, Set<Callback>>();
   let listening: AbortController | undefined;
 
@@ -69,7 +69,7 @@ export function createRealtimeMethods({ call, standard }: ProviderContext) {
   }
 
   async function subscribe(topic: string, callback: Callback): Promise<{ data: null }> {
-    if (!standard) return { data: null };
+    if (!can('changes')) return { data: null };
     if (callbacks.size === 0) document.addEventListener('visibilitychange', update);
     callbacks.set(topic, (callbacks.get(topic) ?? new Set()).add(callback));
     update();

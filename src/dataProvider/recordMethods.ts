@@ -62,7 +62,7 @@ export function createRecordMethods(context: ProviderContext) {
   /** Spec §7 has no call for several records: a gateway's short list is read whole, other records one by one. */
   async function readMany(resource: Resource, ids: readonly string[], params: ReadOptions): Promise<ApiRecord[]> {
     const { name, list } = resource;
-    if (context.standard) {
+    if (context.can('many')) {
       const reads = queriesFor(ids).map((query) => readRecords(resource, `/${name}/many?${query}`, params));
       return (await Promise.all(reads)).flat();
     }
@@ -102,7 +102,7 @@ export function createRecordMethods(context: ProviderContext) {
     const [given, before] = [withoutAdded(resource, data), withoutAdded(resource, previousData ?? {})];
     const missing = missingPaths(resource, given, before);
     const stamp = stampOf(resource, 'updated');
-    if (missing.length > 0 && context.standard) {
+    if (missing.length > 0 && context.can('patch')) {
       const read = stamp === undefined ? undefined : before[stamp];
       const values = { ...(stamp !== undefined && read !== undefined && { [stamp]: read }), ...cleared(given) };
       return write(resource, { id, meta, before }, values, 'PATCH');
@@ -131,7 +131,7 @@ export function createRecordMethods(context: ProviderContext) {
     const tenantId: NamedTenant = context.tenantOf(namedTenant(meta)) ?? null;
     const written = ids.map(async (id) => {
       const known = { id, meta: { tenantId }, before: {} };
-      if (context.standard) return write(find(name), known, cleared(withoutAdded(find(name), data)), 'PATCH');
+      if (context.can('patch')) return write(find(name), known, cleared(withoutAdded(find(name), data)), 'PATCH');
       const { data: record } = await getOne(name, { id, meta: { tenantId } });
       return update(name, { id, data, previousData: record, meta: { tenantId } });
     });

@@ -17,11 +17,11 @@ import { namedTenant } from './tenantScope.ts';
 
 type MethodParams = { readonly meta?: unknown; readonly signal?: AbortSignal };
 type LatestParams = MethodParams & { readonly limit: number };
-/** Days as `2026-11-20` in a time zone, both inclusive. Without `timeZone` and on a gateway that is not `standard`, in UTC. */
+/** Days as `2026-11-20` in a time zone, both inclusive. Without `timeZone`, and if the API knows no time zones, in UTC. */
 type SummaryParams = MethodParams & Readonly<Record<'period' | 'from' | 'to', string>> & { readonly timeZone?: string };
 
 /** The methods for dashboards: a resource's newest records, and its figures by day, earliest first. Spec §3, §7. */
-export function createSummaryMethods({ call, resource: find, standard }: ProviderContext) {
+export function createSummaryMethods({ call, resource: find, can }: ProviderContext) {
   async function latest(name: string, { limit, meta, signal }: LatestParams): Promise<{ data: ApiRecord[] }> {
     const resource = find(name);
     const failure = failureMessage(resource, 'latest');
@@ -33,7 +33,7 @@ export function createSummaryMethods({ call, resource: find, standard }: Provide
   async function summary(name: string, params: SummaryParams): Promise<{ data: DayFigures[] }> {
     const resource = find(name);
     const { period, from, to, timeZone, meta, signal } = params;
-    const days = { from_date: from, to_date: to, ...(standard && { tz: timeZone }) };
+    const days = { from_date: from, to_date: to, ...(can('timeZones') && { tz: timeZone }) };
     const failure = failureMessage(resource, 'summary');
     const path = `/${resource.name}/summary?${listQuery({ period, ...days })}`;
     const json = await call(path, { tenantId: namedTenant(meta), failure, signal });

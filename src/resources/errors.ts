@@ -185,7 +185,7 @@ export const errors = defineResource({
         ],
       },
       { title: 'Work', fields: ['work_state', 'assignee', 'snoozed_until', 'closed_because', 'earlier_error_id'] },
-      { title: 'Notes', slot: 'ErrorNotes' },
+      { title: 'Notes', slot: 'ErrorNotes', serverOnly: true },
       {
         title: 'Related Deal',
         fields: ['deal_id'],

@@ -6,16 +6,6 @@ export function formPathsOf({ form }: Resource): readonly string[] {
   return (form?.sections ?? []).flatMap(({ fields }) => fields);
 }
 
-/** The resource as a console on a gateway of spec §7 offers it: without sections that are `serverOnly`. */
-export function withoutServerSections({ show, form, ...resource }: Resource): Resource {
-  const offered = (section: object) => !('serverOnly' in section);
-  return {
-    ...resource,
-    ...(show && { show: { ...show, sections: show.sections.filter(offered) } }),
-    ...(form && { form: { ...form, sections: form.sections.filter(offered) } }),
-  };
-}
-
 /** The resource with the additional required fields of a new record. Spec §5. */
 export function toCreate(resource: Resource): Resource {
   const required = new Set(resource.form?.requiredToCreate);

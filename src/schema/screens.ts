@@ -137,6 +137,8 @@ export interface SlotSection {
   readonly slot: string;
   /** The users who may see it. Default: everyone who may see the record. */
   readonly seenBy?: Audience;
+  /** Spec §7 lacks its calls: a console on a gateway that is not `standard` omits it. */
+  readonly serverOnly?: true;
 }
 
 /** A part of a record's page. Sections of fields have no `seenBy`; use that of the fields. */

@@ -7,15 +7,15 @@ import { RelativeTime } from '../components/RelativeTime.tsx';
 import { LIMITS } from '../config/limits.ts';
 import { translate } from '../messages/views.ts';
 import { type ErrorNote, errorNotes } from '../resources/errorNotes.ts';
-import { type SlotProps, useApi } from '../views/contexts.ts';
+import type { SlotProps } from '../views/contexts.ts';
 import { LeaveGuard } from '../views/form/LeaveGuard.tsx';
 import { useUnsavedText } from '../views/form/useUnsaved.ts';
 
 const MOST_NOTES = 50;
 
-/** The notes about an error, the newest first, and the form of another one. Gateways of spec §7 keep none. */
+/** The notes about an error, the newest first, and the form of another one. */
 export function ErrorNotes({ title, record, loading }: SlotProps) {
-  return useApi().standard && !loading ? <Notes title={title} record={record} /> : null;
+  return loading ? null : <Notes title={title} record={record} />;
 }
 
 function Notes({ title, record }: { title: string; record: RaRecord }) {

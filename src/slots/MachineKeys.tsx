@@ -22,8 +22,6 @@ const LEAD = translate('tenants.keys.lead');
 
 /** The keys with which syncs write to a tenant. A new key is shown once, with an example call. */
 export function MachineKeys({ record, title, loading }: SlotProps) {
-  // Spec §7 has no calls for keys.
-  if (!useApi().standard) return null;
   if (!loading) return <TenantKeys title={title} tenantId={String(record.id)} active={record.status !== 'INACTIVE'} />;
   return (
     <Setting title={title} lead={LEAD}>

@@ -6,15 +6,13 @@ import { alertSubscriptions } from '../resources/alertSubscriptions.ts';
 import { audit } from '../resources/audit.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import { type SlotProps, useApi } from '../views/contexts.ts';
+import type { SlotProps } from '../views/contexts.ts';
 import { listPath } from '../views/search/searchUrl.ts';
 import { useRole } from '../views/useTenant.ts';
 
 /** Leads to the changes in a tenant and the alerts about it. Others than admins see only those of their own. */
 export function TenantChanges({ record, title }: SlotProps) {
   const filter = mayChooseTenant(useRole()) ? { tenant_id: String(record.id) } : {};
-  // Spec §7 has neither.
-  if (!useApi().standard) return null;
   const link = (resource: Resource, text: string) => (
     <Link to={listPath(resource, { filter })}>
       {text}

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../components/icons/Icon.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { LIMITS } from '../config/limits.ts';
+import { useCan } from '../fields/reference/ResourcesContext.ts';
 import { translate } from '../messages/users.ts';
 import { InvitePanel, useLeftInvitation } from '../pages/users/Invitation.tsx';
 import { DisabledSelect, TenantChoiceField } from '../pages/users/UserInputs.tsx';
@@ -13,7 +14,6 @@ import { useAllTenants } from '../pages/users/userActions.ts';
 import { users } from '../resources/users.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
-import { useApi } from '../views/contexts.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
 import { SearchWords } from '../views/search/SearchWords.tsx';
 import { usePage } from '../views/usePage.ts';
@@ -29,8 +29,8 @@ export function UsersPage({ resource }: { resource: Resource }) {
   const { canChoose, tenantId: ownTenant = null } = useTenant();
   // Users who may not choose a tenant see their own tenant's users, whatever the URL says. Decision D15.
   const tenantId = canChoose ? (url.tenantId ?? null) : ownTenant;
-  const { standard } = useApi();
-  const q = standard ? url.q : '';
+  const searches = useCan()('search');
+  const q = searches ? url.q : '';
   const question = useMemo(
     () => ({ tenantId, filter: q ? { q } : NO_FILTER, perPage: LIMITS.userPageSize }),
     [tenantId, q],
@@ -53,7 +53,7 @@ export function UsersPage({ resource }: { resource: Resource }) {
         none={resource.list.empty.none}
       >
         <TenantFilter tenants={tenants} tenantId={url.tenantId} onChange={(next) => changeUrl({ tenantId: next })} />
-        {standard && (
+        {searches && (
           <SearchWords
             noun={resource.label[1]}
             initial={url.q}

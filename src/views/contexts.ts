@@ -2,6 +2,8 @@ import type { RaRecord } from 'ra-core';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ConsoleConfig } from '../config/consoleConfig.ts';
 import { timeZone } from '../config/timeZone.ts';
+import { useCan } from '../fields/reference/ResourcesContext.ts';
+import type { Can } from '../schema/capabilities.ts';
 import type { Resource } from '../schema/resource.ts';
 
 /** The props of a component in a slot. It renders its heading, `title`. */
@@ -21,7 +23,7 @@ export const SlotsContext = createContext<SlotFinder>((name) => {
 
 export const useSlot = (name: string): ComponentType<SlotProps> => useContext(SlotsContext)(name);
 
-export type ApiPlace = Pick<ConsoleConfig['api'], 'baseUrl' | 'key' | 'standard'>;
+export type ApiPlace = Pick<ConsoleConfig['api'], 'baseUrl' | 'key'>;
 
 export const ApiContext = createContext<ApiPlace | undefined>(undefined);
 
@@ -32,10 +34,10 @@ export function useApi(): ApiPlace {
   return api;
 }
 
-/** The time zone of figures by day: that of the user. A gateway that is not `standard` sums up UTC days. Decision D25. */
-export const useFiguresZone = (): string => figuresZone(useApi());
+/** The time zone of figures by day: that of the user. Other gateways sum up UTC days. Decision D25. */
+export const useFiguresZone = (): string => figuresZone(useCan());
 
-export const figuresZone = ({ standard }: Pick<ApiPlace, 'standard'>): string => (standard ? timeZone() : 'UTC');
+export const figuresZone = (can: Can): string => (can('timeZones') ? timeZone() : 'UTC');
 
 /** The unsaved edits of a form after an automatic sign-out. */
 export interface Unsaved {

@@ -8,6 +8,7 @@ import {
   type RecordFinder,
   type RecordOption,
   ResourcesContext,
+  useCan,
 } from '../fields/reference/ResourcesContext.ts';
 import { titleFilter } from '../schema/filters.ts';
 import { meets } from '../schema/meets.ts';
@@ -23,14 +24,13 @@ import {
   wholeList,
 } from '../schema/resource.ts';
 import type { Role } from '../schema/roles.ts';
-import { useApi } from './contexts.ts';
 import { useRole, useTenant } from './useTenant.ts';
 
 /** Finds the records that inputs of a form or search can refer to, among those that the user may list. */
 export function useRecordFinder(resource: Resource): RecordFinder {
   const dataProvider = useDataProvider();
   const role = useRole();
-  const { standard } = useApi();
+  const can = useCan();
   const resources = useContext(ResourcesContext);
   const { canChoose, tenants, tenantId } = useTenant();
   return useMemo(() => {
@@ -45,14 +45,13 @@ export function useRecordFinder(resource: Resource): RecordFinder {
         const tenant = holder[tenantFieldOf(resource) ?? ''];
         return recordsOf(dataProvider, target, role, {
           tenantId: typeof tenant === 'string' ? tenant : tenantId,
-          standard,
           all,
         });
       },
-      valuesOf: (name) => (standard ? valuesOf(dataProvider, resource, name, tenantId) : undefined),
+      valuesOf: (name) => (can('counts') ? valuesOf(dataProvider, resource, name, tenantId) : undefined),
       tenants: canChoose ? async () => choices : undefined,
     };
-  }, [dataProvider, role, standard, resources, resource, canChoose, tenants, tenantId]);
+  }, [dataProvider, role, can, resources, resource, canChoose, tenants, tenantId]);
 }
 
 interface CountingProvider extends DataProvider {
@@ -94,11 +93,7 @@ function recordsOf(
   dataProvider: DataProvider,
   target: Resource,
   role: Role | undefined,
-  {
-    tenantId,
-    standard,
-    all,
-  }: { readonly tenantId: string | undefined; readonly standard: boolean; readonly all: boolean },
+  { tenantId, all }: { readonly tenantId: string | undefined; readonly all: boolean },
 ): FindRecords {
   const title = target.list.title ?? target.id;
   const { as = [title], by, when = {} } = target.list.offers ?? {};
@@ -124,7 +119,7 @@ function recordsOf(
     });
     return { records: data.filter(isOffered).map(optionOf), more: pageInfo?.hasNextPage ?? false };
   };
-  const part = standard && maySeeAt(role, target, title) ? (by ?? titleFilter(target)) : undefined;
+  const part = maySeeAt(role, target, title) ? (by ?? titleFilter(target)) : undefined;
   const named = [...new Set([target.id, title])].filter((name) => {
     const field = fieldAt(target, name);
     return target.list.search?.includes(name) && field.filter === 'equals' && maySee(role, field);

@@ -47,7 +47,7 @@ const FORM_SECTION = {
   showIf: true,
   slot: true,
 } satisfies OptionNamesOf<FormSection>;
-const SLOT_SECTION = { title: true, slot: true, seenBy: true } satisfies OptionNamesOf<SlotSection>;
+const SLOT_SECTION = { title: true, slot: true, seenBy: true, serverOnly: true } satisfies OptionNamesOf<SlotSection>;
 
 const LIST = {
   columns: true,

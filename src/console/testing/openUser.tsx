@@ -147,7 +147,7 @@ export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {},
   render(
     <MemoryRouter initialEntries={[{ pathname, state: { from } }]}>
       <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} queryClient={client}>
-        <ApiContext value={{ ...config, standard: true }}>
+        <ApiContext value={config}>
           <ResourcesContext value={resources}>
             <TenantContext value={tenantState(principal, tenants)}>
               <main>

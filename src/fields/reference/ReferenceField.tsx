@@ -16,7 +16,7 @@ import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
 import type { Names } from './ReadNames.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
-import { type FindRecords, NamesContext, RecordFinderContext, useResource } from './ResourcesContext.ts';
+import { type FindRecords, RecordFinderContext, useCan, useResource } from './ResourcesContext.ts';
 import { targetOf } from './reference.ts';
 
 /** Links to a record by its name; by its id until the name is read, or if the user may not see it. */
@@ -61,7 +61,8 @@ interface RecordNamesProps {
  */
 export function RecordNames({ target, ids, holder, children }: RecordNamesProps) {
   const { permissions: role } = usePermissions<Role>();
-  const isSupported = useContext(NamesContext);
+  // Otherwise a list would make one call for each name.
+  const isSupported = useCan()('many');
   const title = target && hasNames(target) ? target.list.title : undefined;
   const idsAlone = children(NO_NAMES);
   if (!target || !title || !isSupported || ids.length === 0 || !mayReadAt(role, target, title)) return idsAlone;

@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react';
+import type { Can } from '../../schema/capabilities.ts';
 import type { JsonObject } from '../../schema/jsonObject.ts';
 import type { Resource } from '../../schema/resource.ts';
 
 /** The resources of the product, by which fields find their schema and references their pages. */
 export const ResourcesContext = createContext<readonly Resource[]>([]);
 
-/** False if the API reads several records by one call each, so that lists show the ids of references instead of their names. */
-export const NamesContext = createContext(true);
+/** What the API offers. Default: everything. */
+export const CapabilitiesContext = createContext<Can>(() => true);
+
+export const useCan = (): Can => useContext(CapabilitiesContext);
 
 /** The resource of a name; undefined for any other name. */
 export function useResource(name: string | undefined): Resource | undefined {

@@ -18,7 +18,6 @@ import { membersOf } from '../../schema/jsonObject.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
 import { type Resource, recordPath, sortOf, sortPayload, subtitleOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
-import { useApi } from '../../views/contexts.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
 import { linkTo, useSavedViews } from '../../views/saved/savedViewUrl.ts';
 import { useTenant } from '../../views/useTenant.ts';
@@ -232,11 +231,10 @@ function useRecords(typed: string) {
   const resources = useContext(ResourcesContext);
   const { permissions: role } = usePermissions<Role>();
   const { tenantId } = useTenant();
-  const { standard } = useApi();
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
   const searchesFor = (sought: string) =>
-    tooLong(sought) ? [] : resources.flatMap((resource) => searchesIn(resource, sought, role, standard));
+    tooLong(sought) ? [] : resources.flatMap((resource) => searchesIn(resource, sought, role));
   const searches = searchesFor(text);
   const query = useQuery({
     queryKey: ['records', tenantId, text],
@@ -274,11 +272,11 @@ function useRecords(typed: string) {
 }
 
 /** The searches for a text in a resource, if the user may open its records: by words, or else by each field with IDs. */
-function searchesIn(resource: Resource, text: string, role: Role | undefined, standard: boolean) {
+function searchesIn(resource: Resource, text: string, role: Role | undefined) {
   const { menu, list, fields, id } = resource;
   const opens = routesOf(resource).some((route) => route.action === 'show' && mayVisit(role, route));
   if (!menu || !opens) return [];
-  if (list.text && standard && WORD.test(text)) {
+  if (list.text && WORD.test(text)) {
     return [{ resource, parameter: WORDS, most: PER_WORDS, sort: sortPayload(sortOf(resource)) }];
   }
   if (!ID.test(text)) return [];

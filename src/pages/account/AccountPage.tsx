@@ -18,6 +18,7 @@ import { announce } from '../../components/screenReader.tsx';
 import { chooseTimeZone } from '../../components/userChoices.ts';
 import { browserTimeZone, chosenTimeZone, timeZones } from '../../config/timeZone.ts';
 import { choiceOf } from '../../fields/choice/choice.ts';
+import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/account.ts';
 import { translate as translateConsole } from '../../messages/console.ts';
 import { alertSubscriptions } from '../../resources/alertSubscriptions.ts';
@@ -34,19 +35,21 @@ import {
   useSubmission,
 } from '../../site/credentials/useCredentialsForm.ts';
 import { QuestionDialog } from '../../views/actions/QuestionDialog.tsx';
-import { useApi } from '../../views/contexts.ts';
 import { useRole, useTenant } from '../../views/useTenant.ts';
 
 /** The signed-in user's account. Users have neither role nor tenant until their request to join is approved. Decision D6. */
 export function AccountPage() {
   const role = useRole() ?? '';
-  const { standard } = useApi();
+  const alerts = useResource(alertSubscriptions.name);
   const { awaitsApproval, requestedTenantId: requested, homeId, tenantId, tenantName, tenants } = useTenant();
   if (!awaitsApproval) {
     const home = homeId === tenantId ? tenantName : tenants.find(({ tenant_id }) => tenant_id === homeId)?.name;
     const label = choiceOf(users.fields.role, role)?.label ?? role;
-    const toAlerts = { component: Link, to: alertSubscriptions.path };
-    const actions = standard && <Button {...toAlerts}>{alertSubscriptions.label[1]}</Button>;
+    const actions = alerts && (
+      <Button component={Link} to={alerts.path}>
+        {alerts.label[1]}
+      </Button>
+    );
     return <Account role={label} tenant={home ?? homeId} actions={actions} />;
   }
   const tenant = requested && translateConsole('console.awaiting.tenant', { tenant: requested });

@@ -9,13 +9,13 @@ import { SkeletonWord } from '../../components/Skeleton.tsx';
 import { withHiddenText } from '../../components/screenReader.tsx';
 import { ToolButton } from '../../components/ToolButton.tsx';
 import { serverTime } from '../../config/serverClock.ts';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { type Deal, deals } from '../../resources/deals.ts';
 import { errors, type IntegrationError } from '../../resources/errors.ts';
 import { syncedAt } from '../../resources/syncedAt.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { useApi } from '../../views/contexts.ts';
 import { type Period, previousOf } from '../../views/period/period.ts';
 import { listPath } from '../../views/search/searchUrl.ts';
 import { type RecordCount, useRecordCount } from '../../views/search/useRecordCount.ts';
@@ -43,6 +43,7 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
     tenantId === undefined ? undefined : { tenantId, filter };
   const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest<IntegrationError>(errors, tenantId) };
   const tenant = useTenantHealth(tenantId, { deals: latest.deals.data, errors: latest.errors.data }, now);
+  const keepsAssignees = useCan()('annotate');
   const formerSpan = formerSpanOf(period, now);
   const formerly = question({ ...formerSpan.filter });
   const ofDeals = { present: useSummary(deals, tenantId, period), former: useRecordCount(deals, formerly) };
@@ -56,7 +57,7 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
         <State {...tenant} now={now} />
         <LastUpdate {...latest.deals} now={now} />
         <OpenErrors tenantId={tenantId} fresh={fresh} notified={notified} />
-        <OwnWork tenantId={tenantId} />
+        {keepsAssignees && <OwnWork tenantId={tenantId} />}
         {period.from <= period.today && (
           <Changes deals={ofDeals} errors={ofErrors} before={formerText(period, formerSpan)} />
         )}
@@ -102,15 +103,13 @@ function State({ health, error, now }: StateProps) {
   );
 }
 
-/** The unfinished errors that are assigned to the user, and those of them that are due. Gateways of spec §7 keep no assignees. */
+/** The unfinished errors that are assigned to the user, and those of them that are due. */
 function OwnWork({ tenantId }: { tenantId: string | undefined }) {
-  const { standard } = useApi();
   const { mine, due } = useOwnWork(tenantId);
   const linked = (kind: keyof typeof OWN_WORK, count: number) => {
     const text = translate(`dashboard.work.${kind}`, { smart_count: count });
     return count > 0 ? <Link to={listPath(errors, { tenantId, filter: OWN_WORK[kind] })}>{text}</Link> : text;
   };
-  if (!standard) return null;
   return (
     <Fact>
       <Muted>{translate('dashboard.work')}</Muted>

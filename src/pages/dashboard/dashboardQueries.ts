@@ -6,7 +6,6 @@ import { LIMITS } from '../../config/limits.ts';
 import { errors } from '../../resources/errors.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { DayFigures } from '../../schema/summary.ts';
-import { useApi } from '../../views/contexts.ts';
 import type { Period } from '../../views/period/period.ts';
 import { useRecordCount } from '../../views/search/useRecordCount.ts';
 import { ofSameTenant } from '../../views/useTenant.ts';
@@ -104,11 +103,10 @@ export const OWN_WORK = {
   due: { assignee: '@me', work_state_not: 'DONE', snoozed_until_lte: 'now' },
 } as const;
 
-/** Counts them, where the API keeps assignees. */
+/** Counts them. */
 export function useOwnWork(tenantId: string | undefined) {
-  const { standard } = useApi();
-  const question = (kind: keyof typeof OWN_WORK, isAsked: unknown) =>
-    isAsked && tenantId !== undefined ? { tenantId, filter: OWN_WORK[kind] } : undefined;
-  const mine = useRecordCount(errors, question('mine', standard));
-  return { mine, due: useRecordCount(errors, question('due', mine.count)) };
+  const question = (kind: keyof typeof OWN_WORK) =>
+    tenantId === undefined ? undefined : { tenantId, filter: OWN_WORK[kind] };
+  const mine = useRecordCount(errors, question('mine'));
+  return { mine, due: useRecordCount(errors, mine.count ? question('due') : undefined) };
 }

@@ -3,6 +3,7 @@ import type { DataProvider } from 'ra-core';
 import { lazyPage } from '../../components/lazyPart.ts';
 import { serverTime } from '../../config/serverClock.ts';
 import { dayOf } from '../../fields/dateTime/calendar.ts';
+import type { Can } from '../../schema/capabilities.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../../views/period/period.ts';
 import { healthQuery } from '../health/healthQuery.ts';
@@ -23,13 +24,12 @@ interface PrefetchOptions {
   /** Of the figures, an IANA name. */
   readonly timeZone: string;
   readonly params: URLSearchParams;
-  /** The API reports the health of tenants. */
-  readonly standard: boolean | undefined;
+  readonly can: Can;
 }
 
 /** Prefetches code and figures, so that the dashboard appears filled. Each card retries its own failure. Decision D8. */
 export async function prefetchDashboard(options: PrefetchOptions) {
-  const { queryClient, dataProvider, resources, tenantId, timeZone, params, standard } = options;
+  const { queryClient, dataProvider, resources, tenantId, timeZone, params, can } = options;
   const now = serverTime();
   const period = periodOf(parsePeriod(params) ?? DEFAULT_PERIOD, dayOf(now, timeZone), timeZone);
   const queries = resources.flatMap((resource) => [
@@ -37,6 +37,6 @@ export async function prefetchDashboard(options: PrefetchOptions) {
     resource.latest && queryClient.prefetchQuery(latestQuery(dataProvider, { resource, tenantId })),
   ]);
   const code = Promise.all([DashboardPage.load(), lazyBars.load()]).catch(() => undefined);
-  const health = standard && queryClient.prefetchQuery(healthQuery(dataProvider, { tenantId, timeZone }));
+  const health = can('health') && queryClient.prefetchQuery(healthQuery(dataProvider, { tenantId, timeZone }));
   await Promise.all([...queries, health, code]);
 }

@@ -9,6 +9,7 @@ import { Line } from '../../components/Region.tsx';
 import type { FieldValueProps } from '../../fields/createField.tsx';
 import { addDays, dayOf } from '../../fields/dateTime/calendar.ts';
 import { choiceOf } from '../../fields/index.ts';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/health.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
@@ -16,7 +17,7 @@ import { health } from '../../resources/health.ts';
 import { tenants } from '../../resources/tenants.ts';
 import { membersOf } from '../../schema/jsonObject.ts';
 import { type Resource, sortPayload } from '../../schema/resource.ts';
-import { useApi, useFiguresZone } from '../../views/contexts.ts';
+import { useFiguresZone } from '../../views/contexts.ts';
 import { orderRows, parseList } from '../../views/list/useWholeList.ts';
 import { PeriodSelector, periodHeadStyle } from '../../views/period/PeriodSelector.tsx';
 import {
@@ -42,7 +43,7 @@ const SHOWN = [health];
 /** All tenants: which is in trouble, why, and what must be done. */
 export function HealthPage() {
   const role = useRole();
-  const { standard } = useApi();
+  const isReported = useCan()('health');
   const now = useLiveNow(SHOWN);
   const { choice, choose, ...order } = useHealthUrl();
   const zone = useFiguresZone();
@@ -62,16 +63,16 @@ export function HealthPage() {
     <>
       <PageHead
         title={translate('health')}
-        actions={standard && <PeriodSelector value={choice} onChange={choose} />}
+        actions={isReported && <PeriodSelector value={choice} onChange={choose} />}
         sx={periodHeadStyle}
       />
-      {!standard && <EmptyState kind="none" message={translate('health.notReported')} />}
+      {!isReported && <EmptyState kind="none" message={translate('health.notReported')} />}
       {error && !isFetching && (
         <Line>
           <ErrorPanel message={error.message} onRetry={refetch} />
         </Line>
       )}
-      {standard && !rows && !(error && !isFetching) && <TableSkeleton {...table} />}
+      {isReported && !rows && !(error && !isFetching) && <TableSkeleton {...table} />}
       {rows?.length === 0 && <EmptyState kind="none" message={translate('health.none')} />}
       {rows && rows.length > 0 && (
         <FiguresContext value={figures}>

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
 import { choiceOf } from '../../fields/index.ts';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import type { Deal } from '../../resources/deals.ts';
 import { errors, type IntegrationError } from '../../resources/errors.ts';
 import { judgeHealth } from '../../resources/health.ts';
 import { syncedAt } from '../../resources/syncedAt.ts';
-import { useApi, useFiguresZone } from '../../views/contexts.ts';
+import { useFiguresZone } from '../../views/contexts.ts';
 import type { Period } from '../../views/period/period.ts';
 import { healthQuery } from './healthQuery.ts';
 
 /** The health of one tenant, or of all for null. Disabled without a tenant, or if the API has no such call. */
 export function useHealthRows(tenantId: string | null | undefined, period?: Pick<Period, 'from' | 'to'>) {
-  const { standard } = useApi();
+  const can = useCan();
   const query = healthQuery(useDataProvider(), { tenantId, timeZone: useFiguresZone(), period });
-  return useQuery({ ...query, enabled: standard === true && tenantId !== undefined, retry: false });
+  return useQuery({ ...query, enabled: can('health') && tenantId !== undefined, retry: false });
 }
 
 interface Newest {
@@ -25,7 +26,7 @@ interface Newest {
 
 /** The health of one tenant. If the API does not report it, judged by the newest deals and errors of an active tenant. */
 export function useTenantHealth(tenantId: string | undefined, newest: Newest, now: Date) {
-  const { standard } = useApi();
+  const can = useCan();
   const { data, error, isFetching, dataUpdatedAt: readAt, refetch } = useHealthRows(tenantId);
   const outdated = data !== undefined && !isFetching && error !== null;
   const inferred =
@@ -33,7 +34,7 @@ export function useTenantHealth(tenantId: string | undefined, newest: Newest, no
       ? healthFrom(tenantId, newest.deals, newest.errors, now)
       : undefined;
   return {
-    health: standard ? data?.find((row) => row.tenant_id === tenantId) : inferred,
+    health: can('health') ? data?.find((row) => row.tenant_id === tenantId) : inferred,
     error: data ? null : error,
     outdated,
     readAt,

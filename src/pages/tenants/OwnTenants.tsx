@@ -7,14 +7,14 @@ import { EmptyState, ErrorPanel, PagePanel } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { useHeadingHandedOn } from '../../components/useFocusHeading.ts';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/tenants.ts';
 import { tenants } from '../../resources/tenants.ts';
-import { withoutServerSections } from '../../schema/form.ts';
+import { offeredBy } from '../../schema/capabilities.ts';
 import { mayDo, maySee, mayWriteAt } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
 import type { Section } from '../../schema/screens.ts';
-import { useApi } from '../../views/contexts.ts';
 import { RecordForm } from '../../views/form/RecordForm.tsx';
 import { useUnsaved } from '../../views/form/useUnsaved.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
@@ -35,9 +35,10 @@ export const ownTenants: Resource = {
   ...(tenants.show && { show: { ...tenants.show, back: translate('tenants.yours') } }),
 };
 
-const OF_GATEWAY = withoutServerSections(ownTenants);
-
-const useOwnTenants = () => (useApi().standard ? ownTenants : OF_GATEWAY);
+function useOwnTenants(): Resource {
+  const can = useCan();
+  return useMemo(() => offeredBy(can, ownTenants), [can]);
+}
 
 /** Splits a record's page into the sections that the role may only read and a form of all other fields. */
 export function editedInPlace(resource: Resource, role: Role | undefined): Record<'read' | 'written', Resource> {

@@ -9,6 +9,7 @@ import { ExactTime } from '../../components/RelativeTime.tsx';
 import { SkeletonValue } from '../../components/Skeleton.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { lastDays } from '../../fields/dateTime/calendar.ts';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/tenants.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { type Deal, deals } from '../../resources/deals.ts';
@@ -16,7 +17,6 @@ import { errors, type IntegrationError } from '../../resources/errors.ts';
 import { type HealthState, health } from '../../resources/health.ts';
 import { syncedAt } from '../../resources/syncedAt.ts';
 import { type Resource, sortOf } from '../../schema/resource.ts';
-import { useApi } from '../../views/contexts.ts';
 import { listPath } from '../../views/search/searchUrl.ts';
 import { useRecordCount } from '../../views/search/useRecordCount.ts';
 import { useTenant } from '../../views/useTenant.ts';
@@ -26,18 +26,18 @@ import { useOwnTenant } from './OwnTenants.tsx';
 
 /** Connection, last sync, deals and errors of the user's own tenant. Spec §2, Tenant portal. */
 export function PortalFigures({ now }: { now: Date }) {
-  const { standard } = useApi();
+  const isReported = useCan()('health');
   const { tenantId } = useTenant();
   const tenant = useOwnTenant();
   const newestDeals = useNewest<Deal>(deals, LIMITS.recentDeals);
-  const newestErrors = useNewest<IntegrationError>(errors, LIMITS.recentDeals, !standard);
+  const newestErrors = useNewest<IntegrationError>(errors, LIMITS.recentDeals, !isReported);
   const dealsToday = useCount(deals, lastDays(1, now));
   const errorsToday = useCount(errors, lastDays(1, now));
   const newErrors = useCount(errors, { status: 'NEW' });
 
   const judged = useTenantHealth(tenantId, { deals: newestDeals.data, errors: newestErrors.data }, now);
   const state = tenant.data?.status === 'INACTIVE' ? 'inactive' : judged.health?.state;
-  const sources = standard ? [judged] : [newestDeals, newestErrors];
+  const sources = isReported ? [judged] : [newestDeals, newestErrors];
   const last = lastSynced(newestDeals.data ?? [], now);
   const all = newestDeals.meta?.count;
   return (

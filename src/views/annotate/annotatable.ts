@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { annotationsOf } from '../../schema/annotations.ts';
 import { mayAnnotateAt } from '../../schema/permissions.ts';
 import { labelOf, type Resource } from '../../schema/resource.ts';
-import { useApi } from '../contexts.ts';
 import { useRole } from '../useTenant.ts';
 
 /** The annotations that the user may set; none if the API does not keep them. */
 export function useAnnotatable(resource: Resource): readonly string[] {
   const role = useRole();
-  const { standard } = useApi();
+  const can = useCan();
   return useMemo(
-    () => (standard ? annotationsOf(resource).filter((name) => mayAnnotateAt(role, resource, name)) : []),
-    [standard, role, resource],
+    () => (can('annotate') ? annotationsOf(resource).filter((name) => mayAnnotateAt(role, resource, name)) : []),
+    [can, role, resource],
   );
 }
 

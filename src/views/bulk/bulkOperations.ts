@@ -4,7 +4,6 @@ import { translate } from '../../messages/views.ts';
 import { bulkOperationsOf } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useAnnotatable } from '../annotate/annotatable.ts';
-import { useApi } from '../contexts.ts';
 import { useRole } from '../useTenant.ts';
 
 /** An operation that the user may run on several records: `edit`, `delete` or an action of the resource. */
@@ -16,14 +15,10 @@ export interface BulkOperation {
   readonly yes: string;
 }
 
-/** The operations of a list's selection; none if the API has no bulk jobs. */
+/** The operations of a list's selection. */
 export function useBulkOperations(resource: Resource): readonly BulkOperation[] {
   const role = useRole();
-  const { standard } = useApi();
-  return useMemo(
-    () => (standard ? bulkOperationsOf(role, resource) : []).map((name) => operationOf(resource, name)),
-    [standard, role, resource],
-  );
+  return useMemo(() => bulkOperationsOf(role, resource).map((name) => operationOf(resource, name)), [role, resource]);
 }
 
 /** True if the rows of a list can be selected: for operations, or to set annotations. */

@@ -4,11 +4,11 @@ import { useStore } from 'react-admin';
 import { numberWords } from '../../components/dateText.ts';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { inSentence, nounFor, sentenceCase } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
-import { useApi } from '../contexts.ts';
 import { useColumnChoice } from '../table/columnChoice.ts';
 import { type Export, type ExportOptions, useExport } from './useExport.ts';
 
@@ -54,7 +54,7 @@ export function ExportDialog({ total: all, onClose, ...options }: ExportDialogPr
       ) : (
         <Progress rows={rows} goal={goal} total={total} noun={inSentence(many)} />
       )}
-      {useApi().standard && (
+      {useCan()('preferences') && (
         <RadioGroup
           row
           aria-label={translate('views.columns.name')}

@@ -19,7 +19,6 @@ import {
   learnedFailures,
 } from '../../schema/failure.ts';
 import { type Resource, tenantFieldOf, valueAt } from '../../schema/resource.ts';
-import { useApi } from '../contexts.ts';
 import type { TableColumn } from '../table/tableColumns.ts';
 
 export type KnownFailures = ReturnType<typeof knownFailures>;
@@ -59,15 +58,13 @@ export function knownFailures(
 
 type Explained = Pick<Resource, 'name' | 'fields' | 'failures' | 'derived'>;
 
-/** Returns a function that loads the known failures of a resource: the catalog, and those that admins have added, if the API has them. */
+/** Returns a function that loads the known failures of a resource: the catalog, and those that admins have added. */
 export function useFailureLoader() {
   const dataProvider = useDataProvider();
-  const { standard } = useApi();
   return async ({ failures, ...resource }: Explained): Promise<KnownFailures | null> => {
     if (!failures) return null;
     const { learned } = failures;
     const reading =
-      standard &&
       learned &&
       dataProvider.getList(learned.resource, {
         filter: {},

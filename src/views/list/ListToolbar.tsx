@@ -6,10 +6,10 @@ import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { announce } from '../../components/screenReader.tsx';
 import { type Options, optionElements } from '../../fields/FilterField.tsx';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { useApi } from '../contexts.ts';
 import { ViewsButton } from '../saved/ViewsButton.tsx';
 import type { TableColumn } from '../table/tableColumns.ts';
 import { useRole } from '../useTenant.ts';
@@ -128,7 +128,7 @@ export function ListHead({ resource }: { resource: Resource }) {
       {translate('views.create', { noun: one })}
     </Button>
   );
-  const views = useApi().standard && <ViewsButton resource={resource} />;
+  const views = useCan()('savedViews') && <ViewsButton resource={resource} />;
   return (
     <PageHead
       title={many}

@@ -13,7 +13,6 @@ import { mayDo } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf, sortOf, sortPayload } from '../../schema/resource.ts';
 import type { Requests } from '../../schema/screens.ts';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
-import { useApi } from '../contexts.ts';
 import { LazyDialog } from '../LazyDialog.tsx';
 import { useChanges } from '../useChanges.ts';
 import { shownOf } from '../useLiveNow.ts';
@@ -32,10 +31,9 @@ interface RequestButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** The resource whose records are requests about those of a resource, if the user may `action` them and the API has them. */
 function useRequests(resource: Resource, action: 'create' | 'list') {
   const role = useRole();
-  const { standard } = useApi();
   const { requests } = resource;
   const to = useResource(requests?.resource);
-  return standard && requests && to && mayDo(role, action, to) ? { requests, to } : undefined;
+  return requests && to && mayDo(role, action, to) ? { requests, to } : undefined;
 }
 
 /** The button that makes requests about records, such as to retry them, after a question. */

@@ -1,7 +1,7 @@
 import { useGetList, useStore } from 'react-admin';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { type Resource, scopeFieldOf, tenantFieldOf } from '../../schema/resource.ts';
 import { SAVED_VIEWS, type SavedView } from '../../schema/savedView.ts';
-import { useApi } from '../contexts.ts';
 
 /** The parameter of a link that opens a saved view: `?view=0c0f...`. */
 const LINK = 'view';
@@ -15,11 +15,11 @@ export function linkedView(query: string): string | undefined {
 
 /** The saved views of one list, or of all, that the user sees in a tenant. */
 export function useSavedViews(tenantId: string | null | undefined, resource?: Resource) {
-  const { standard } = useApi();
+  const enabled = useCan()('savedViews');
   return useGetList<SavedView & { readonly id: string }>(
     SAVED_VIEWS,
     { filter: resource ? { resource: resource.name } : {}, meta: { tenantId } },
-    { enabled: standard === true, retry: false },
+    { enabled, retry: false },
   );
 }
 

@@ -8,11 +8,11 @@ import { EmptyState } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
 import { serverTime } from '../../config/serverClock.ts';
 import { lastDays } from '../../fields/dateTime/calendar.ts';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
 import { Bulk } from '../bulk/Bulk.tsx';
-import { useApi } from '../contexts.ts';
 import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.tsx';
 import { NewerRecords, useNewer } from '../list/NewerRecords.tsx';
 import { UrlListContext } from '../list/UrlListContext.tsx';
@@ -28,8 +28,8 @@ import { type Search, useSearch } from './useSearch.ts';
 /** A resource's search: form above, results below. Spec §2 Deal search and Error search, §4 Search flows. */
 export function SearchView({ resource: whole }: { resource: Resource }) {
   const role = useRole();
-  const api = useApi();
-  const resource = useMemo(() => searchableBy(role, whole, api), [role, whole, api]);
+  const can = useCan();
+  const resource = useMemo(() => searchableBy(role, whole, can), [role, whole, can]);
   const search = useSearch(resource);
   const { question, url, tenantId } = search;
   const loaded = useRecordList(resource, question);

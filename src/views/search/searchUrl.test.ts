@@ -5,6 +5,7 @@ import { text } from '../../fields/index.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
+import { type Can, offeredBy } from '../../schema/capabilities.ts';
 import { defineResource } from '../../schema/defineResource.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
@@ -82,7 +83,7 @@ describe('parseSearch', () => {
 
   it('reads the view of failures only for resources with failures', () => {
     const query = '?tenant_id=acme&searched=1&view=causes&cause=type%3AAPI_ERROR';
-    const ofGateway = searchableBy('admin', errors, { standard: false });
+    const ofGateway = searchableBy('admin', offeredBy(BASIC, errors), BASIC);
     expect(parse(query, ofGateway)).toMatchObject({ view: 'causes', cause: 'type:API_ERROR', filter: {} });
     expect(printSearch(ofGateway, parse(query, ofGateway))).toBe(query);
     expect(parse(query, errors)).toMatchObject({ view: 'causes', filter: { cause: 'type:API_ERROR' } });
@@ -131,7 +132,8 @@ describe('any URL', () => {
   });
 });
 
-const OWN = { standard: true };
+const OWN: Can = () => true;
+const BASIC: Can = () => false;
 const guarded = {
   ...deals,
   fields: { ...deals.fields, ace_opportunity_id: text({ seenBy: ['admin'] }) },
@@ -148,14 +150,15 @@ it('§6 omits filters on fields hidden from the role, and keeps the tenant', () 
   ]);
 });
 
-it('omits other filters on hidden fields, and all on a gateway that is not standard', () => {
+it('omits other filters on hidden fields, and all on a gateway without them', () => {
   const hidden = {
     ...guarded,
     list: { ...deals.list, filters: { ace_opportunity_id: ['empty'], amount: ['range'] } as const },
   };
   expect(Object.keys(searchableBy('tenant-user', hidden, OWN).list.filters ?? {})).toEqual(['amount']);
-  expect(searchableBy('admin', hidden, { standard: false }).list).not.toHaveProperty('filters');
-  expect(searchableBy('admin', hidden, { standard: false }).list).not.toHaveProperty('text');
+  const ofGateway = searchableBy('admin', offeredBy(BASIC, hidden), BASIC);
+  expect(ofGateway.list).not.toHaveProperty('filters');
+  expect(ofGateway.list).not.toHaveProperty('text');
 });
 
 it('a link with such a filter searches without it', () => {
@@ -164,11 +167,12 @@ it('a link with such a filter searches without it', () => {
 });
 
 it('omits orders by fields hidden from the role, and all on a gateway with one order', () => {
-  const order = (role: Role, api = OWN) =>
-    parseSearch(searchableBy(role, guarded, api), new URLSearchParams('sort=ace_opportunity_id')).sort?.field;
+  const order = (role: Role, can = OWN) =>
+    parseSearch(searchableBy(role, offeredBy(can, guarded), can), new URLSearchParams('sort=ace_opportunity_id')).sort
+      ?.field;
   expect(order('admin')).toBe('ace_opportunity_id');
   expect(order('tenant-user')).toBeUndefined();
-  expect(order('admin', { standard: false })).toBeUndefined();
+  expect(order('admin', BASIC)).toBeUndefined();
 });
 
 it.each([

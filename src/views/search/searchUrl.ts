@@ -5,6 +5,7 @@ import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
 import { tooLong } from '../../fields/FilterField.tsx';
 import { readValue } from '../../fields/readValue.ts';
 import { translate } from '../../messages/views.ts';
+import type { Can } from '../../schema/capabilities.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
 import { ARCHIVED, ARCHIVED_VALUES, type FilterOperator, fieldFilters, NOW, WORDS } from '../../schema/filters.ts';
@@ -20,7 +21,6 @@ import {
   sortText,
 } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
-import type { ApiPlace } from '../contexts.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 
 /** A filter of a search form with its URL parameters, or the search by words. Without an operator, a value or a period of `list.search`. */
@@ -66,27 +66,22 @@ function entryOf(field: Field): Field {
 
 /**
  * The resource without filters on fields that `role` may not see, and without orders by them. The tenant stays, since every search
- * runs in it. A gateway that is not `standard` has one order, no causes, and only the filters of `list.search`. Spec §6.
+ * runs in it. Spec §6.
  */
-export function searchableBy(role: Role | undefined, resource: Resource, { standard }: Pick<ApiPlace, 'standard'>) {
+export function searchableBy(role: Role | undefined, resource: Resource, can: Can): Resource {
   const tenantField = scopeFieldOf(resource);
   const { archive, ...rest } = resource;
-  const { search, several, sortable, filters, text, ...list } = resource.list;
-  const stored = [failureField(resource, 'cause'), failureField(resource, 'owner')];
+  const { search, sortable, filters, ...list } = resource.list;
   const seen = (names: readonly string[]) =>
-    names
-      .filter((name) => name === tenantField || maySeeAt(role, resource, name))
-      .filter((name) => standard || !stored.includes(name));
+    names.filter((name) => name === tenantField || maySeeAt(role, resource, name));
   return {
     ...rest,
-    ...(archive && standard && { archive }),
+    ...(archive && can('search') && { archive }),
     list: {
       ...list,
       ...(search && { search: seen(search) }),
-      ...(several && standard && { several }),
-      ...(sortable && standard && { sortable: seen(sortable) }),
-      ...(text && standard && { text }),
-      ...(filters && standard && { filters: pick(filters, seen(Object.keys(filters))) }),
+      ...(sortable && { sortable: seen(sortable) }),
+      ...(filters && { filters: pick(filters, seen(Object.keys(filters))) }),
     },
   };
 }

@@ -4,12 +4,11 @@ import type { RaRecord } from 'react-admin';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { useReferredRecord } from '../../fields/reference/ReferenceField.tsx';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import { ResourcesContext, useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import { type OpensIn as Opening, openingAt, openingUrl } from '../../schema/opensIn.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { isAbsent, isTenantRegister, type Resource, tenantFieldOf, valueAt } from '../../schema/resource.ts';
-import { useApi } from '../contexts.ts';
 import { useRole, useTenant } from '../useTenant.ts';
 
 interface OpensInProps {
@@ -76,10 +75,9 @@ interface OpeningLinkProps extends Omit<OpensInProps, 'path'> {
 function useOpeningUrl(resource: Resource, record: RaRecord, opening: Opening, id: string): string | undefined {
   const register = useContext(ResourcesContext).find(isTenantRegister);
   const role = useRole();
-  const { standard } = useApi();
   const { tenantId } = useTenant();
   const tenant = valueAt(record, tenantFieldOf(resource) ?? '') ?? tenantId;
-  const isRead = standard && register !== undefined && mayDo(role, 'show', register);
+  const isRead = useCan()('links') && register !== undefined && mayDo(role, 'show', register);
   const { data } = useReferredRecord(register, typeof tenant === 'string' ? tenant : undefined, record, isRead);
   return data && openingUrl(opening, data, id);
 }

@@ -9,7 +9,7 @@ import { maySee, maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, scopeFieldOf } from '../../schema/resource.ts';
 import type { Related, Section, SlotSection } from '../../schema/screens.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
-import { useApi, useSlot } from '../contexts.ts';
+import { useSlot } from '../contexts.ts';
 import { KnownCause } from '../failures/failureParts.tsx';
 import { useRole } from '../useTenant.ts';
 import { type FactSlots, RecordFacts } from './RecordFacts.tsx';
@@ -57,14 +57,12 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
   );
 }
 
-/** The annotations of the record, with a button that changes them. Gateways of spec §7 have none. */
+/** The annotations of the record, with a button that changes them. */
 function Annotations(props: PartProps<{ title: string; paths: readonly string[] }>) {
   const { resource, record, loading } = props;
-  const { standard } = useApi();
   const tenant = record[scopeFieldOf(resource) ?? ''];
   const target = { ids: [String(record.id)], tenantId: typeof tenant === 'string' ? tenant : undefined };
   const label = translate('views.annotate.work');
-  if (!standard) return null;
   return (
     <RecordFacts
       {...props}

@@ -12,7 +12,6 @@ import { translate } from '../../messages/views.ts';
 import { mayDo, maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, recordPath, scopeFieldOf, valueAt } from '../../schema/resource.ts';
 import type { FieldSection, Siblings } from '../../schema/screens.ts';
-import { useApi } from '../contexts.ts';
 import { listPath } from '../search/searchUrl.ts';
 import { useRecordCount } from '../search/useRecordCount.ts';
 import { useRole } from '../useTenant.ts';
@@ -59,7 +58,6 @@ export function ReferredRecord({
   const id = valueAt(record, path);
   const isRead = target !== undefined && mayDo(role, 'show', target);
   const { data } = useReferredRecord(target, isAbsent(id) ? undefined : String(id), record, isRead);
-  const { standard } = useApi();
   const shown = [target?.list.subtitle, target?.show?.stages].flatMap((name) => {
     if (!target || !data || name === undefined || !maySeeAt(role, target, name)) return [];
     const { label, ...value } = shownAt(target, data, name);
@@ -68,8 +66,7 @@ export function ReferredRecord({
   const reference = shownAt(resource, record, path);
   const facts: Fact[] =
     shown.length > 0 ? shown : [{ label: reference.label, value: <FieldValue place="detail" {...reference} /> }];
-  // Gateways of spec §7 have no such filters.
-  const counted = (standard ? siblings : []).flatMap((one): Fact[] => {
+  const counted = siblings.flatMap((one): Fact[] => {
     const shared = (one.same ?? [path]).filter((name) => maySeeAt(role, resource, name));
     if (shared.some((name) => isAbsent(valueAt(record, name)))) return [];
     return [

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/Panel.tsx';
 import { Region } from '../../components/Region.tsx';
 import { LIMITS } from '../../config/limits.ts';
-import { useResource } from '../../fields/reference/ResourcesContext.ts';
+import { useCan, useResource } from '../../fields/reference/ResourcesContext.ts';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
@@ -16,7 +16,6 @@ import { type Resource, scopeFieldOf, sortableFields, sortOf, sortPayload } from
 import type { Related } from '../../schema/screens.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
-import { useApi } from '../contexts.ts';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
 import { RequestButton } from '../request/RequestButton.tsx';
 import { SearchWords } from '../search/SearchWords.tsx';
@@ -99,11 +98,11 @@ function RelatedRegion({ related, target, all, words, needsTenant, of, onWords }
   const { data: rows, error, isFetching, refetch, sort, setSort, isPlaceholderData = false } = list;
   const { hasNextPage: more, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext();
   const role = useRole();
-  const api = useApi();
+  const can = useCan();
   const [whole, setWhole] = useState(false);
   const linkOf = useRecordLink(target);
   const columns = useDistinctColumns(target, related, !rows?.length && !words);
-  const sortable = useMemo(() => sortableFields(searchableBy(role, target, api)), [role, target, api]);
+  const sortable = useMemo(() => sortableFields(searchableBy(role, target, can)), [role, target, can]);
   const layout = { resource: target, columns, label: related.title, actions: null, sort };
   const count = rows?.length ?? 0;
   const full = more || count >= LIMITS.relatedRecords;
@@ -117,9 +116,7 @@ function RelatedRegion({ related, target, all, words, needsTenant, of, onWords }
       aside={
         <>
           {count > 0 && <Count>{full ? `${count}+` : count}</Count>}
-          {api.standard && onWords && (words || count > FEW_ROWS) && (
-            <SearchWords noun={related.title} onWords={onWords} />
-          )}
+          {onWords && (words || count > FEW_ROWS) && <SearchWords noun={related.title} onWords={onWords} />}
           {target.failures && count > 1 && <Link to={`${all}&view=causes`}>{translate('views.causes.byCause')}</Link>}
           {count > 0 && (
             <>

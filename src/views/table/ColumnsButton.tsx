@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { lazyPart } from '../../components/lazyPart.ts';
 import { ToolButton } from '../../components/ToolButton.tsx';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
 import type { Resource } from '../../schema/resource.ts';
-import { useApi } from '../contexts.ts';
 import { LazyDialog } from '../LazyDialog.tsx';
 
 const columnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
@@ -13,7 +13,7 @@ export function ColumnsButton({ resource }: { resource: Resource }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  if (!useApi().standard) return null;
+  if (!useCan()('preferences')) return null;
   return (
     <>
       <ToolButton

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { presentName, type Resource } from '../../schema/resource.ts';
-import { useApi } from '../contexts.ts';
 import { useRole } from '../useTenant.ts';
 import { listedFields, titleColumn } from './tableColumns.ts';
 
@@ -32,10 +32,10 @@ export function useColumnChoice(resource: Resource) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const role = useRole();
-  const { standard } = useApi();
+  const isKept = useCan()('preferences');
   const [stored, store] = useStore<readonly string[] | undefined>(`${resource.name}.columns`);
   const inUrl = useMemo(() => columnsIn(resource, new URLSearchParams(search)), [resource, search]);
-  const chosen = standard ? (inUrl ?? stored) : undefined;
+  const chosen = isKept ? (inUrl ?? stored) : undefined;
   const columns = useMemo(() => {
     const seen = listedFields(resource, role);
     const named = (chosen?.map((name) => presentName(resource, name)) ?? resource.list.columns).filter((name) =>

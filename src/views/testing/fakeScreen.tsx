@@ -14,14 +14,15 @@ import {
   useNotificationContext,
 } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import { CapabilitiesContext, ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import type { Annotated, AnnotateParams } from '../../schema/annotations.ts';
+import { capabilitiesOf, offeredBy } from '../../schema/capabilities.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
 import { theme } from '../../theme/theme.ts';
 import type { ActingDataProvider } from '../actions/useRecordChange.ts';
-import { ApiContext, type SlotFinder, SlotsContext } from '../contexts.ts';
+import { type SlotFinder, SlotsContext } from '../contexts.ts';
 import { CreateView } from '../form/CreateView.tsx';
 import { EditView } from '../form/EditView.tsx';
 import { ListView } from '../list/ListView.tsx';
@@ -145,17 +146,17 @@ interface ScreenOptions {
 
 type Open = (url: string, api: FakeApi, options?: ScreenOptions) => { page: FakePage; user: UserEvent };
 
-const OWN_API = { baseUrl: '', key: '' };
-
 /** Opens the screens of some resources at a URL, signed in with a role, with a fake API. */
-export function screensOf(resources: readonly Resource[]): Open {
+export function screensOf(declared: readonly Resource[]): Open {
   return (url, api, { role = 'admin', tenantId = 'acme', tenants = [], slots = emptySlot, standard = true } = {}) => {
     const page: FakePage = { url: '', tenantId: undefined, said: [], tenantNews: [], chooseTenant: () => {} };
+    const can = capabilitiesOf({ standard });
+    const resources = declared.map((resource) => offeredBy(can, resource));
     render(
       <MemoryRouter initialEntries={[url]}>
         <AdminContext dataProvider={providerOf(api)} {...signedIn({ role })} theme={theme}>
           <SlotsContext value={slots}>
-            <ApiContext value={{ ...OWN_API, standard }}>
+            <CapabilitiesContext value={can}>
               <ResourcesContext value={resources}>
                 <FakeTenant
                   tenants={tenants}
@@ -167,7 +168,7 @@ export function screensOf(resources: readonly Resource[]): Open {
                   <Said page={page} />
                 </FakeTenant>
               </ResourcesContext>
-            </ApiContext>
+            </CapabilitiesContext>
           </SlotsContext>
         </AdminContext>
       </MemoryRouter>,
