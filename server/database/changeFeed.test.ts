@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { deleteRecord, upsertRecords } from '../records/recordWrites.ts';
+import { deleteRecord } from '../records/delete.ts';
+import { upsertRecords } from '../records/write.ts';
 import type { Change } from './changeFeed.ts';
 import { addTenants } from './testing/addTenants.ts';
 

@@ -4,7 +4,7 @@ import { errors } from '../../src/resources/errors.ts';
 import { resources } from '../../src/resources/index.ts';
 import { users } from '../../src/resources/users.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { upsertRecords } from '../records/recordWrites.ts';
+import { upsertRecords } from '../records/write.ts';
 import { MissingTenant } from './databaseErrors.ts';
 import { syncResourceTables } from './migrate/syncResourceTables.ts';
 import { addTenants } from './testing/addTenants.ts';

@@ -5,8 +5,8 @@ import { tenants } from '../../src/resources/tenants.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
-import { listRecords } from '../records/recordQueries.ts';
-import { upsertRecords } from '../records/recordWrites.ts';
+import { listRecords } from '../records/read.ts';
+import { upsertRecords } from '../records/write.ts';
 import { syncResourceTables } from './migrate/syncResourceTables.ts';
 import { addTenants } from './testing/addTenants.ts';
 

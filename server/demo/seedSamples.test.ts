@@ -6,7 +6,7 @@ import { tenants } from '../../src/resources/tenants.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStore } from '../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
-import { writeInBatches } from '../records/recordWrites.ts';
+import { writeInBatches } from '../records/write.ts';
 import { demoDeal } from './demoRecords.ts';
 import { demoTenants } from './demoTenants.ts';
 import { createRandom } from './random.ts';

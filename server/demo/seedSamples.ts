@@ -3,9 +3,10 @@ import { referencesIn } from '../../src/fields/reference/reference.ts';
 import { isTenantRegister, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import type { Store } from '../database/database.ts';
 import { rememberSamples, tablesWithoutSamples, takeSamplesLeft } from '../database/sampleRows.ts';
+import { vacuumTables } from '../database/vacuumTables.ts';
 import { refusedByHooks } from '../records/recordHooks.ts';
-import { upsertRecords, vacuumTables } from '../records/recordWrites.ts';
 import { keyTextOf, type Row } from '../records/selection.ts';
+import { upsertRecords } from '../records/write.ts';
 import { type KnownRecord, type KnownRecords, plannedRecords, sampleRecords } from './sampleRecords.ts';
 
 export interface SampleOptions {

@@ -11,7 +11,7 @@ import { groupsOf, type Principal, type Role } from '../../src/schema/roles.ts';
 import type { Trx } from '../database/tables.ts';
 import { recordChange } from '../records/audit.ts';
 import { type IdempotentCall, PLAIN_CALL } from '../records/idempotentCall.ts';
-import { upsertRecords } from '../records/recordWrites.ts';
+import { upsertRecords } from '../records/write.ts';
 import { createTemporaryPassword } from '../userPool/passwords.ts';
 import { type AdministeredPool, attributeIn, findAccount, type UserDirectory } from './administeredPool.ts';
 import { endPersons } from './endPersons.ts';

@@ -6,9 +6,8 @@ import { groupsOf, type Principal, ROLE_GROUPS } from '../../src/schema/roles.ts
 import { Problem } from '../base/problem.ts';
 import type { Trx } from '../database/tables.ts';
 import { recordChange } from '../records/audit.ts';
-import { notFound } from '../records/recordChanges.ts';
-import { lockRecord } from '../records/recordQueries.ts';
-import { upsertRecords } from '../records/recordWrites.ts';
+import { lockRecord, notFound } from '../records/findRecord.ts';
+import { upsertRecords } from '../records/write.ts';
 import type { UserDirectory } from './administeredPool.ts';
 import { findUserRow, requireAllowed, requireTenant } from './findUserRow.ts';
 import { type SyncedPart, syncCognitoUser } from './syncCognitoUser.ts';

@@ -3,8 +3,7 @@ import { type User, users } from '../../src/resources/users.ts';
 import type { Principal } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
 import type { Trx } from '../database/tables.ts';
-import { notFound } from '../records/recordChanges.ts';
-import { findRecord } from '../records/recordQueries.ts';
+import { findRecord, notFound } from '../records/findRecord.ts';
 
 /** Finds a user in the table. Throws a 404 Problem if there is none. */
 export async function findUserRow(trx: Trx, username: string): Promise<User> {

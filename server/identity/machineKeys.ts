@@ -5,9 +5,9 @@ import { Problem } from '../base/problem.ts';
 import type { Store } from '../database/database.ts';
 import type { Trx } from '../database/tables.ts';
 import { recordChange, recordManyChanged } from '../records/audit.ts';
+import { findRecord, isValidId, lockRecord, notFound } from '../records/findRecord.ts';
 import { type CallOutcome, explainOtherBody, type IdempotentCall } from '../records/idempotentCall.ts';
-import { isValidId, notFound } from '../records/recordChanges.ts';
-import { countRecords, findRecord, lockRecord } from '../records/recordQueries.ts';
+import { countRecords } from '../records/read.ts';
 import type { Row } from '../records/selection.ts';
 
 /** Enough for every sync and its successor. */

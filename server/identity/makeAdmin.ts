@@ -10,7 +10,7 @@ import {
 import { users } from '../../src/resources/users.ts';
 import { groupsOf } from '../../src/schema/roles.ts';
 import type { Store } from '../database/database.ts';
-import { writeInBatches } from '../records/recordWrites.ts';
+import { writeInBatches } from '../records/write.ts';
 import { createTemporaryPassword } from '../userPool/passwords.ts';
 import { type AdministeredPool, attributeIn, ensureGroups, findAccount, unlessExists } from './administeredPool.ts';
 import { ROLES_IN_MAILS } from './sendInvitation.ts';

@@ -6,7 +6,7 @@ import { type Principal, roleOf } from '../../src/schema/roles.ts';
 import { Problem, RETRY_SOON } from '../base/problem.ts';
 import type { Store } from '../database/database.ts';
 import type { Trx } from '../database/tables.ts';
-import { notFound } from '../records/recordChanges.ts';
+import { notFound } from '../records/findRecord.ts';
 import { findAccount, type UserDirectory, unlessNotFound } from './administeredPool.ts';
 import { syncCognitoUser } from './syncCognitoUser.ts';
 

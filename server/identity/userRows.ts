@@ -7,7 +7,7 @@ import type { PoolTables, PoolUser } from '../database/poolTables.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
 import type { Sql, Tables, Trx } from '../database/tables.ts';
 import { recordChange } from '../records/audit.ts';
-import { upsertRecords } from '../records/recordWrites.ts';
+import { upsertRecords } from '../records/write.ts';
 import { type AdministeredPool, findAccount } from './administeredPool.ts';
 import { deletePrivateRows, endPersons } from './endPersons.ts';
 import type { IdTokenClaims } from './tokenVerifier.ts';

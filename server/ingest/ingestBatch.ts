@@ -6,8 +6,8 @@ import { yieldToEventLoop } from '../base/yieldToEventLoop.ts';
 import type { Store } from '../database/database.ts';
 import type { Trx } from '../database/tables.ts';
 import { deriverIn } from '../records/learnedFailures.ts';
-import type { Written } from '../records/recordWrites.ts';
 import { lockRollUps } from '../records/rollUps/writeRollUps.ts';
+import type { Written } from '../records/write.ts';
 import {
   combined,
   type Loaded,

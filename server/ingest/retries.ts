@@ -9,9 +9,10 @@ import type { Store } from '../database/database.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
 import type { Trx } from '../database/tables.ts';
 import { recordManyChanged } from '../records/audit.ts';
-import { listRecords, lockRecords, sourceSql, whereClause } from '../records/recordQueries.ts';
-import { upsertRecords } from '../records/recordWrites.ts';
-import type { Row, Selection } from '../records/selection.ts';
+import { lockRecords } from '../records/findRecord.ts';
+import { listRecords } from '../records/read.ts';
+import { type Row, type Selection, sourceSql, whereClause } from '../records/selection.ts';
+import { upsertRecords } from '../records/write.ts';
 import type { IngestResult } from './ingestBatch.ts';
 
 /** Open retries of a tenant at a time. */

@@ -7,8 +7,7 @@ import { lockKey } from '../database/advisoryLock.ts';
 import { columns, replacing } from '../database/keyRows.ts';
 import { annotationsName, CHANGE } from '../database/resourceTable.ts';
 import type { Trx } from '../database/tables.ts';
-import { sourceSql, whereClause } from './recordQueries.ts';
-import type { Selection } from './selection.ts';
+import { type Selection, sourceSql, whereClause } from './selection.ts';
 
 /** The outcome of a change of annotations. */
 export interface Annotated {

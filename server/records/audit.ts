@@ -19,6 +19,8 @@ export interface Change {
   readonly now: Date;
   /** The job that made the change. */
   readonly job?: string | undefined;
+  /** False for versions of the record that the audit log must not contain. A record that becomes one of them counts as deleted. */
+  readonly isAudited?: ((record: JsonObject) => boolean) | undefined;
 }
 
 /**
@@ -27,7 +29,10 @@ export interface Change {
  * former one gets an entry that it left.
  */
 export async function recordChange(transaction: Trx, secrets: Secrets, change: Change): Promise<void> {
-  const { resource, before, after } = change;
+  const { resource, isAudited = () => true } = change;
+  const audited = (record: JsonObject | null) => (record && isAudited(record) ? record : null);
+  const [before, after] = [audited(change.before), audited(change.after)];
+  if (!before && !after) return;
   const [was, is] = [before, after].map((record) => comparable(secrets, resource, record));
   const [from, to] = [tenantOf(resource, before), tenantOf(resource, after)];
   const isMoved = before !== null && after !== null && from !== to;
@@ -38,8 +43,7 @@ export async function recordChange(transaction: Trx, secrets: Secrets, change: C
     change_id: randomUUID(),
     at: change.now,
     by: change.actor.username,
-    // The list of actions is open: a resource may have others.
-    action: change.action as Tables['audit']['action'],
+    action: actionOf(change, before, after),
     resource: resource.name,
     record_id: change.id,
     tenant_id: after ? to : from,
@@ -57,6 +61,13 @@ export async function recordChange(transaction: Trx, secrets: Secrets, change: C
     .insertInto('audit')
     .values(isMoved && from !== null ? [{ ...entry, ...left }, entry] : entry)
     .execute();
+}
+
+/** A record that the log begins or ceases to contain is created or deleted there. */
+function actionOf({ action, before, after }: Change, ...audited: readonly (JsonObject | null)[]) {
+  const isWhole = audited[0] === before && audited[1] === after;
+  // The list of actions is open: a resource may have others.
+  return (isWhole ? action : audited[0] ? 'delete' : 'create') as Tables['audit']['action'];
 }
 
 /** A change of many records at once, with the values that matter. */

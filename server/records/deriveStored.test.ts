@@ -9,8 +9,8 @@ import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { THINGS, things } from '../database/testing/things.ts';
 import { deriveStored, startDeriving } from './deriveStored.ts';
-import { upsertRecords } from './recordWrites.ts';
 import { compareRollUps } from './rollUps/recount.ts';
+import { upsertRecords } from './write.ts';
 
 const fields = {
   ...THINGS,

@@ -9,8 +9,8 @@ import type { Store } from '../database/database.ts';
 import { columns } from '../database/keyRows.ts';
 import { claimFact } from '../database/secrets/keys.ts';
 import type { Db, Trx } from '../database/tables.ts';
+import { vacuumTables } from '../database/vacuumTables.ts';
 import { LEARNED, readLearned } from './learnedFailures.ts';
-import { vacuumTables } from './recordWrites.ts';
 import { rederive } from './rederive.ts';
 import type { Row } from './selection.ts';
 

@@ -8,8 +8,8 @@ import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { SYSTEM_TABLES } from '../database/tables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { annotate } from './annotations.ts';
-import { findRecord } from './recordQueries.ts';
-import { upsertRecords } from './recordWrites.ts';
+import { findRecord } from './findRecord.ts';
+import { upsertRecords } from './write.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-01T08:00:00Z');

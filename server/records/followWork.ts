@@ -9,9 +9,9 @@ import { columns, replacing, sameKey, storedRows } from '../database/keyRows.ts'
 import { annotationsName, CHANGE } from '../database/resourceTable.ts';
 import { liveSql } from '../database/rollUpTables.ts';
 import type { Trx } from '../database/tables.ts';
-import { annotationOf } from './annotatedSql.ts';
 import { lockAnnotations } from './annotations.ts';
 import { conditionSql, EARLIEST_NOW, LATEST_NOW } from './conditionSql.ts';
+import { annotationOf } from './selection.ts';
 
 // Work that ends or continues because of what a sync writes. It changes annotations only, never the rows of the sync.
 

@@ -6,8 +6,9 @@ import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { recordSchema } from '../http/api/openApi/schemas.ts';
 import { listParameters, queryReader, searchConditions } from '../http/api/queryParameters.ts';
-import { findRecord, listRecords, type Position } from './recordQueries.ts';
-import { upsertRecords } from './recordWrites.ts';
+import { findRecord } from './findRecord.ts';
+import { listRecords, type Position } from './read.ts';
+import { upsertRecords } from './write.ts';
 
 const invoices = defineResource({
   name: 'invoices',

@@ -9,7 +9,7 @@ import { lockKey } from '../database/advisoryLock.ts';
 import { notifyChange } from '../database/changeFeed.ts';
 import { resourceNamed } from '../database/resourceNamed.ts';
 import type { Db, Trx } from '../database/tables.ts';
-import { listRecords } from './recordQueries.ts';
+import { listRecords } from './read.ts';
 
 /** More than the rules of such resources allow. */
 const MOST = 100_000;

@@ -3,7 +3,7 @@ import { isMasked } from '../../src/fields/index.ts';
 import { readValue } from '../../src/fields/readValue.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { formPathsOf, groupsLeftOut, isWithin } from '../../src/schema/form.ts';
-import type { JsonObject } from '../../src/schema/jsonObject.ts';
+import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { isShown } from '../../src/schema/meets.ts';
 import { maySeeAt, mayWriteAt } from '../../src/schema/permissions.ts';
 import {
@@ -16,10 +16,10 @@ import {
   valueAt,
 } from '../../src/schema/resource.ts';
 import type { Role } from '../../src/schema/roles.ts';
+import { shorten } from '../base/parseJson.ts';
 import { Problem } from '../base/problem.ts';
 import { maskSealed, type Secrets } from '../database/secrets/secrets.ts';
 import type { Row } from './selection.ts';
-import { unknownFields } from './unknownFields.ts';
 
 interface BodyContext {
   readonly resource: Resource;
@@ -178,4 +178,23 @@ function nested({ fields }: Resource, values: ReadonlyMap<string, unknown>): Row
       ]),
     );
   return within(fields, '');
+}
+
+/** A response names at most so many unknown fields. */
+const MAX_UNKNOWN = 10;
+
+/** Returns up to ten errors for names in a body that the resource does not declare, and for groups that are not objects. */
+export function unknownFields({ fields }: Resource, body: JsonObject): [path: string, error: string][] {
+  return unknownIn(fields, body, '').slice(0, MAX_UNKNOWN);
+}
+
+function unknownIn(fields: FieldMap, values: JsonObject, prefix: string): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    const path = prefix + shorten(name);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return [[path, `${path} is not a field of this record`]];
+    if (!field.fields || value === null) return [];
+    if (isObject(value)) return unknownIn(field.fields, value, `${path}.`);
+    return [[path, `${labelOf(path, field)} must be an object`]];
+  });
 }

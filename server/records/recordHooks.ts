@@ -7,7 +7,7 @@ import type { Principal } from '../../src/schema/roles.ts';
 import { type FieldErrors, Problem } from '../base/problem.ts';
 import { columns } from '../database/keyRows.ts';
 import type { Trx } from '../database/tables.ts';
-import { lockRecords } from './recordQueries.ts';
+import { lockRecords } from './findRecord.ts';
 import { keyTextOf, type Row } from './selection.ts';
 
 /** Who changes a record, and the transaction of the change. */

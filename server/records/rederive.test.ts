@@ -6,9 +6,10 @@ import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { derivedTableNames } from '../database/migrate/planDerivedTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
-import { deleteRecord, upsertRecords } from './recordWrites.ts';
+import { deleteRecord } from './delete.ts';
 import { compareRollUps } from './rollUps/recount.ts';
 import type { Row } from './selection.ts';
+import { upsertRecords } from './write.ts';
 
 const deal = (id: string, more = {}): Row => ({
   hubspot_deal_id: id,

@@ -7,8 +7,7 @@ import type { Role } from '../../src/schema/roles.ts';
 import { fieldProblem } from '../base/problem.ts';
 import { isUser } from '../database/resourceNamed.ts';
 import type { Db } from '../database/tables.ts';
-import { isValidId } from './recordChanges.ts';
-import { keepRecords } from './recordQueries.ts';
+import { isValidId, keepRecords } from './findRecord.ts';
 import type { Row } from './selection.ts';
 
 /** A field that holds the ID of another resource's record. */

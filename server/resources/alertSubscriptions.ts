@@ -21,11 +21,10 @@ import { tenantParameter } from '../http/api/queryParameters.ts';
 import { readMany } from '../http/api/records/recordEndpoints.ts';
 import type { Services } from '../http/api/services.ts';
 import { ONE_ADDRESS } from '../mail/mailer.ts';
-import { tenantIn } from '../records/recordChanges.ts';
+import { visibleRecord } from '../records/read.ts';
 import { recordFromBody } from '../records/recordFromBody.ts';
-import { mergedBody } from '../records/recordOperations.ts';
-import type { Row } from '../records/selection.ts';
-import { visibleRecord } from '../records/visibleRecord.ts';
+import { type Row, tenantIn } from '../records/selection.ts';
+import { mergedBody } from '../records/write.ts';
 
 const resource = alertSubscriptions;
 const query = { tenant_id: tenantParameter };

@@ -11,7 +11,7 @@ import { jsonSchema, objectOf } from '../http/api/openApi/schemas.ts';
 import { tenantParameter } from '../http/api/queryParameters.ts';
 import { jsonBody, readMembers } from '../http/api/requestBody.ts';
 import { learnedTrials } from '../records/learnedFailures.ts';
-import { tenantIn } from '../records/recordChanges.ts';
+import { tenantIn } from '../records/selection.ts';
 import { tenantIdFrom } from './tenants.ts';
 
 /** The most errors that are tried, and the longest time, in milliseconds. */

@@ -5,7 +5,7 @@ import { scopeFor } from '../http/api/authorization.ts';
 import { type Endpoint, endpoint } from '../http/api/endpoint.ts';
 import { dataOf, recordReference } from '../http/api/openApi/schemas.ts';
 import { daysOf, summaryParameters } from '../http/api/queryParameters.ts';
-import { tenantIn } from '../records/recordChanges.ts';
+import { tenantIn } from '../records/selection.ts';
 
 /** `GET /tenants/health`: how each tenant that the caller may see is doing, with the figures of a period. See docs/health.md. */
 export const healthEndpoint: Endpoint = endpoint({

@@ -8,11 +8,10 @@ import { tenantParameter } from '../http/api/queryParameters.ts';
 import { jsonBody } from '../http/api/requestBody.ts';
 import type { Services } from '../http/api/services.ts';
 import { createKey, type KeyWriter, revokeKey } from '../identity/machineKeys.ts';
-import { isValidId, notFound, tenantIn } from '../records/recordChanges.ts';
+import { findRecord, isValidId, notFound } from '../records/findRecord.ts';
+import { listRecords, visibleRecord } from '../records/read.ts';
 import { recordFromBody } from '../records/recordFromBody.ts';
-import { findRecord, listRecords } from '../records/recordQueries.ts';
-import type { Row } from '../records/selection.ts';
-import { visibleRecord } from '../records/visibleRecord.ts';
+import { type Row, tenantIn } from '../records/selection.ts';
 
 /** Revoked keys stay in the list, so it needs a limit. */
 const MAX_LISTED = 1_000;

@@ -5,8 +5,8 @@ import { tenants } from '../../src/resources/tenants.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { MissingTenant } from '../database/databaseErrors.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
-import { removeRecord } from '../records/recordChanges.ts';
-import { upsertRecords } from '../records/recordWrites.ts';
+import { removeRecord } from '../records/delete.ts';
+import { upsertRecords } from '../records/write.ts';
 import { requireEmptyTenant } from './tenants.ts';
 
 const MOMENT = '2026-11-20T10:22:33.123Z';

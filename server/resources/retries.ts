@@ -16,8 +16,9 @@ import { jsonBody, readMembers } from '../http/api/requestBody.ts';
 import type { Services } from '../http/api/services.ts';
 import { expireRetries, latestRetries, requestRetries, TooManyRetries } from '../ingest/retries.ts';
 import { recordManyChanged } from '../records/audit.ts';
-import { isValidId, notFound, tenantIn } from '../records/recordChanges.ts';
-import { visibleRecord } from '../records/visibleRecord.ts';
+import { isValidId, notFound } from '../records/findRecord.ts';
+import { visibleRecord } from '../records/read.ts';
+import { tenantIn } from '../records/selection.ts';
 
 /** `POST /retries` requests that the sync writes the deals of errors again. A deal has one open retry: requested again, that is returned. */
 function retryEndpoints(): Endpoint[] {

@@ -6,7 +6,7 @@ import { isTenantRegister, type Resource, tenantFieldOf } from '../../src/schema
 import { Problem } from '../base/problem.ts';
 import type { Db, Trx } from '../database/tables.ts';
 import { defineServer } from '../http/api/defineServer.ts';
-import { countRecords } from '../records/recordQueries.ts';
+import { countRecords } from '../records/read.ts';
 import { countText, joinTexts } from '../records/references.ts';
 import { healthEndpoint } from './health.ts';
 import { machineKeyEndpoints } from './machineKeys.ts';

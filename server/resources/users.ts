@@ -22,12 +22,11 @@ import { addUser } from '../identity/addUser.ts';
 import { changeUser } from '../identity/changeUser.ts';
 import { findVisibleUser } from '../identity/findUserRow.ts';
 import { inviteAssigned, sendInvitation } from '../identity/sendInvitation.ts';
-import { filterSql } from '../records/filterSql.ts';
+import { isValidId, notFound } from '../records/findRecord.ts';
 import { explainOtherBody } from '../records/idempotentCall.ts';
-import { createPageTokens, readPage, selectionIn } from '../records/paging.ts';
-import { isValidId, notFound } from '../records/recordChanges.ts';
-import type { Row, SearchCondition } from '../records/selection.ts';
-import { visibleRecord } from '../records/visibleRecord.ts';
+import { createPageTokens } from '../records/pageTokens.ts';
+import { readPage, visibleRecord } from '../records/read.ts';
+import { filterSql, type Row, type SearchCondition, selectionIn } from '../records/selection.ts';
 import * as requests from './userRequests.ts';
 
 const user = recordReference(users);

@@ -5,8 +5,7 @@ import type { Resource } from '../../src/schema/resource.ts';
 import { lockKey } from '../database/advisoryLock.ts';
 import type { Scope, Store } from '../database/database.ts';
 import type { Sql, Tables, Trx } from '../database/tables.ts';
-import { whereClause } from '../records/recordQueries.ts';
-import type { Selection } from '../records/selection.ts';
+import { type Selection, whereClause } from '../records/selection.ts';
 
 export type Job = Selectable<Tables['bulk_jobs']>;
 

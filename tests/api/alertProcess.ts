@@ -6,7 +6,7 @@ import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
 import { createOutbox } from '../../server/mail/outbox.ts';
 import { openStore } from '../../server/openStore.ts';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { alertSubscriptions } from '../../src/resources/alertSubscriptions.ts';
 import { users } from '../../src/resources/users.ts';
 

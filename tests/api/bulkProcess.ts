@@ -5,7 +5,7 @@ import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { startJobs } from '../../server/http/api/bulk/workJobs.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
 import { openStore } from '../../server/openStore.ts';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { addJob } from '../../server/tasks/bulkJobs.ts';
 import { choice, tenant, text } from '../../src/fields/index.ts';
 import { users } from '../../src/resources/users.ts';

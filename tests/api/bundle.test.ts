@@ -12,7 +12,7 @@ import { demoRecords } from '../../server/demo/demoRecords.ts';
 import { demoTenants } from '../../server/demo/demoTenants.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
 import { openStore } from '../../server/openStore.ts';
-import { writeInBatches } from '../../server/records/recordWrites.ts';
+import { writeInBatches } from '../../server/records/write.ts';
 import { addJob } from '../../server/tasks/bulkJobs.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { tenants } from '../../src/resources/tenants.ts';

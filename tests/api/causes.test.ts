@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveStored } from '../../server/records/deriveStored.ts';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { errors } from '../../src/resources/errors.ts';
 import type { Failure } from '../../src/schema/failure.ts';
 import type { Resource } from '../../src/schema/resource.ts';

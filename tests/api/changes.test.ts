@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { databases } from '../postgres/databases.ts';

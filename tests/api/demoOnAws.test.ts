@@ -8,7 +8,7 @@ import { demoTenants } from '../../server/demo/demoTenants.ts';
 import { userOf } from '../../server/demo/seedDemo.ts';
 import { demoState, recordDemoState } from '../../server/demo/suspendDemo.ts';
 import { openStore } from '../../server/openStore.ts';
-import { writeInBatches } from '../../server/records/recordWrites.ts';
+import { writeInBatches } from '../../server/records/write.ts';
 import { startServer } from '../../server/startServer.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';

@@ -3,7 +3,7 @@ import { syncResourceTables } from '../../server/database/migrate/syncResourceTa
 import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { group, list, reference, references, tenant, text } from '../../src/fields/index.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { resources } from '../../src/resources/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { oneDatabase } from '../postgres/databases.ts';

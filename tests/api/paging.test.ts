@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';

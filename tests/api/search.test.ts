@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../server/database/database.ts';
 import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { choice, date, dateTime, group, list, longText, money, number, tenant, text } from '../../src/fields/index.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
 import { foldText } from '../../src/schema/foldText.ts';

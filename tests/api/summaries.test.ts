@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../server/database/database.ts';
 import { DEMO_TENANT_IDS } from '../../server/demo/demoTenants.ts';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import {
   addDays,
   type CalendarUnit,

@@ -6,7 +6,7 @@ import { sampleRecords } from '../../server/demo/sampleRecords.ts';
 import { newRecordSchema } from '../../server/http/api/openApi/schemas.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
 import { ingestBatch } from '../../server/ingest/ingestBatch.ts';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { choice, date, group, list, money, number, reference, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';

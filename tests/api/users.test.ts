@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount } from '../../server/demo/seedDemo.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
-import { upsertRecords } from '../../server/records/recordWrites.ts';
+import { upsertRecords } from '../../server/records/write.ts';
 import { groupNamesOf } from '../../server/userPool/testing/testAccounts.ts';
 import { users } from '../../src/resources/users.ts';
 import { oneDatabase } from '../postgres/databases.ts';

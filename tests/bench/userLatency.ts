@@ -1,5 +1,6 @@
+import { vacuumTables } from '../../server/database/vacuumTables.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
-import { vacuumTables, writeInBatches } from '../../server/records/recordWrites.ts';
+import { writeInBatches } from '../../server/records/write.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { users } from '../../src/resources/users.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';

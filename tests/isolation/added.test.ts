@@ -9,9 +9,9 @@ import { syncResourceTables } from '../../server/database/migrate/syncResourceTa
 import { demoTenant } from '../../server/demo/demoTenants.ts';
 import { seedSamples } from '../../server/demo/seedSamples.ts';
 import { callResources } from '../../server/http/testing/callResources.ts';
-import { listRecords } from '../../server/records/recordQueries.ts';
-import { writeInBatches } from '../../server/records/recordWrites.ts';
+import { listRecords } from '../../server/records/read.ts';
 import type { Row } from '../../server/records/selection.ts';
+import { writeInBatches } from '../../server/records/write.ts';
 import { resources } from '../../src/resources/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { mayDo } from '../../src/schema/permissions.ts';

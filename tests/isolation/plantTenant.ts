@@ -6,7 +6,7 @@ import { createKey } from '../../server/identity/machineKeys.ts';
 import { arrange, someUser } from '../../server/identity/testing/testUsers.ts';
 import { recordChange } from '../../server/records/audit.ts';
 import { idempotentCall } from '../../server/records/idempotentCall.ts';
-import { writeInBatches } from '../../server/records/recordWrites.ts';
+import { writeInBatches } from '../../server/records/write.ts';
 import { causes } from '../../src/resources/causes.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errorNotes } from '../../src/resources/errorNotes.ts';

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import { createAccount, userOf } from '../../server/demo/seedDemo.ts';
 import { type AdministeredPool, ensureGroups } from '../../server/identity/administeredPool.ts';
 import { arrange, someUser } from '../../server/identity/testing/testUsers.ts';
-import { writeInBatches } from '../../server/records/recordWrites.ts';
+import { writeInBatches } from '../../server/records/write.ts';
 import { users } from '../../src/resources/users.ts';
 import { startApi, type TestApi } from '../api/startApi.ts';
 import { type Holdings, plantTenant } from './plantTenant.ts';

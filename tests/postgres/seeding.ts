@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../server/database/database.ts';
-import { vacuumTables } from '../../server/records/recordWrites.ts';
+import { vacuumTables } from '../../server/database/vacuumTables.ts';
 
 /** The functions that restore what was seeded in a database, by its key. */
 const restoring = new WeakMap<Store['db'], Map<string, () => Promise<void>>>();

@@ -1,6 +1,6 @@
 import { tenants } from '../../../src/resources/tenants.ts';
 import { demoTenant } from '../../demo/demoTenants.ts';
-import { writeInBatches } from '../../records/recordWrites.ts';
+import { writeInBatches } from '../../records/write.ts';
 import type { Store } from '../database.ts';
 
 /** Adds tenants that records can belong to. */

@@ -9,7 +9,7 @@ import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts
 import { addTenants } from '../../database/testing/addTenants.ts';
 import { someUser } from '../../identity/testing/testUsers.ts';
 import { pruneAnnotationChanges } from '../../records/annotations.ts';
-import { upsertRecords } from '../../records/recordWrites.ts';
+import { upsertRecords } from '../../records/write.ts';
 import { callResources } from '../testing/callResources.ts';
 
 const faults = defineResource({

@@ -15,7 +15,7 @@ import { notifyChange } from '../../database/changeFeed.ts';
 import type { Scope } from '../../database/database.ts';
 import { annotate, changedRecords, undoAnnotations } from '../../records/annotations.ts';
 import { recordManyChanged } from '../../records/audit.ts';
-import { notFound } from '../../records/recordChanges.ts';
+import { notFound } from '../../records/findRecord.ts';
 import { requireReferences } from '../../records/references.ts';
 import { creationScope } from './authorization.ts';
 import { chosenRecords } from './bulk/chosenRecords.ts';

@@ -11,7 +11,7 @@ import { addTenants } from '../../database/testing/addTenants.ts';
 import { someUser } from '../../identity/testing/testUsers.ts';
 import { writePrepared } from '../../ingest/import/writePrepared.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { writeInBatches } from '../../records/recordWrites.ts';
+import { writeInBatches } from '../../records/write.ts';
 import { workOnTasks } from '../../tasks/tasks.ts';
 import { callResources } from '../testing/callResources.ts';
 import { workOneBatch } from './bulk/workJobs.ts';

@@ -9,8 +9,7 @@ import { maySeeAt } from '../../../src/schema/permissions.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Role } from '../../../src/schema/roles.ts';
 import { Problem } from '../../base/problem.ts';
-import { wordsIn } from '../../records/filterSql.ts';
-import { liveOnly, type SearchCondition } from '../../records/selection.ts';
+import { liveOnly, type SearchCondition, wordsIn } from '../../records/selection.ts';
 
 /** More values of a parameter than a search needs. Each is a condition of the statement. */
 const MOST_VALUES = 100;

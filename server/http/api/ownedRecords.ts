@@ -8,18 +8,12 @@ import { Problem } from '../../base/problem.ts';
 import { lockKey } from '../../database/advisoryLock.ts';
 import type { Scope, Store } from '../../database/database.ts';
 import type { Trx } from '../../database/tables.ts';
+import { removeRecord } from '../../records/delete.ts';
+import { findRecord, isValidId, notFound } from '../../records/findRecord.ts';
 import { explainOtherBody } from '../../records/idempotentCall.ts';
-import {
-  changeRecord,
-  isValidId,
-  notFound,
-  type RecordWriter,
-  removeRecord,
-  tenantIn,
-  writeRecord,
-} from '../../records/recordChanges.ts';
-import { findRecord, listRecords } from '../../records/recordQueries.ts';
-import type { Row, SearchCondition } from '../../records/selection.ts';
+import { listRecords } from '../../records/read.ts';
+import { type Row, type SearchCondition, tenantIn } from '../../records/selection.ts';
+import { changeRecord, type RecordWriter, writeRecord } from '../../records/write.ts';
 import type { Call } from './authentication.ts';
 import { requirePermission, scopeFor } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';

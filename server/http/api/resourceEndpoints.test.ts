@@ -17,7 +17,7 @@ import { defineResource } from '../../../src/schema/defineResource.ts';
 import type { Principal } from '../../../src/schema/roles.ts';
 import { describeStore } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../records/recordWrites.ts';
+import { upsertRecords } from '../../records/write.ts';
 import { callResources } from '../testing/callResources.ts';
 import { newRecordSchema } from './openApi/schemas.ts';
 

@@ -7,8 +7,7 @@ import { formerName, leafPathsOf, type Resource, tenantFieldOf } from '../../../
 import type { Principal } from '../../../src/schema/roles.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../../../src/schema/savedView.ts';
 import { fieldProblem } from '../../base/problem.ts';
-import { tenantIn } from '../../records/recordChanges.ts';
-import type { Row } from '../../records/selection.ts';
+import { type Row, tenantIn } from '../../records/selection.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { dataOf, jsonSchema, recordReference } from './openApi/schemas.ts';
 import { callerOf, type OwnedRules, ownedRecordEndpoints, visibleRecords } from './ownedRecords.ts';

@@ -3,7 +3,7 @@ import { type User, users } from '../../../src/resources/users.ts';
 import { groupsOf, type Role } from '../../../src/schema/roles.ts';
 import type { Store } from '../../database/database.ts';
 import { createAccount } from '../../demo/seedDemo.ts';
-import { upsertRecords } from '../../records/recordWrites.ts';
+import { upsertRecords } from '../../records/write.ts';
 import { groupNamesOf } from '../../userPool/testing/testAccounts.ts';
 import { type AdministeredPool, ensureGroups, type UserDirectory } from '../administeredPool.ts';
 import { syncCognitoUser } from '../syncCognitoUser.ts';

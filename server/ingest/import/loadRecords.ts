@@ -2,7 +2,7 @@ import { unreadValues } from '../../../src/schema/derivation.ts';
 import { type JsonObject, membersOf } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { DuplicateValue } from '../../database/databaseErrors.ts';
-import type { Written } from '../../records/recordWrites.ts';
+import type { Written } from '../../records/write.ts';
 import { mapRecord, recognizeFormat } from './mapRecord.ts';
 import type { Place, ReadError, ReadRecord } from './readLines.ts';
 import { type ImportContext, RecordError, type RecordFormat } from './recordValues.ts';

@@ -6,8 +6,7 @@ import type { Amounts } from '../../../src/schema/summary.ts';
 import type { Figures } from '../../database/rollUpTables.ts';
 import { countedColumns, liveSql, partsSql, type RollUp, rollUpsOf, sumSql } from '../../database/rollUpTables.ts';
 import type { Db, Sql } from '../../database/tables.ts';
-import { countSql, whereClause } from '../recordQueries.ts';
-import { isLiveOnly, liveOnly, type SearchCondition, type Selection } from '../selection.ts';
+import { countSql, isLiveOnly, liveOnly, type SearchCondition, type Selection, whereClause } from '../selection.ts';
 
 /** Counts the rows of a selection as `totalSql` does. */
 export async function totalOf(db: Db, resource: Resource, selection: Selection): Promise<number> {

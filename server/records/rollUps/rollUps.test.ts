@@ -9,9 +9,11 @@ import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../../database/testing/addTenants.ts';
-import { countRecords, lockRecord } from '../recordQueries.ts';
-import { deleteRecord, upsertRecords } from '../recordWrites.ts';
+import { deleteRecord } from '../delete.ts';
+import { lockRecord } from '../findRecord.ts';
+import { countRecords } from '../read.ts';
 import type { Row, SearchCondition } from '../selection.ts';
+import { upsertRecords } from '../write.ts';
 import { summarize, totalOf } from './readRollUps.ts';
 import { compareRollUps, recountCommand, repairRollUps } from './recount.ts';
 

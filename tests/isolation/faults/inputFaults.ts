@@ -1,18 +1,20 @@
+import { pick } from 'es-toolkit';
 import type * as ParseJson from '../../../server/base/parseJson.ts';
 import type * as SearchQuery from '../../../server/http/api/queryParameters.ts';
 import type * as ReadMembers from '../../../server/http/api/requestBody.ts';
-import type * as UnknownFields from '../../../server/records/unknownFields.ts';
+import type * as RecordFromBody from '../../../server/records/recordFromBody.ts';
 import { type Fault, fault } from './fault.ts';
 
 /** Faults that accept bodies and queries with forbidden members. */
 export const inputFaults: readonly Fault[] = [
-  fault<typeof UnknownFields>(
+  fault<typeof RecordFromBody>(
     'unknown fields are dropped',
-    'server/records/unknownFields.ts',
-    () => ({ unknownFields: () => [] }),
-    {
-      noticedBy: 'bodies',
-    },
+    'server/records/recordFromBody.ts',
+    ({ recordFromBody }) => ({
+      recordFromBody: (body, context) => recordFromBody(pick(body, Object.keys(context.resource.fields)), context),
+      unknownFields: () => [],
+    }),
+    { noticedBy: 'bodies' },
   ),
   fault<typeof ReadMembers>(
     'unknown members are dropped',

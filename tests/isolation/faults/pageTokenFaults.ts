@@ -1,7 +1,7 @@
-import type * as PageTokens from '../../../server/records/paging.ts';
+import type * as PageTokens from '../../../server/records/pageTokens.ts';
 import { type Fault, fault } from './fault.ts';
 
-const PAGE_TOKEN = 'server/records/paging.ts';
+const PAGE_TOKEN = 'server/records/pageTokens.ts';
 
 /** Faults that accept page tokens for more than their search. */
 export const pageTokenFaults: readonly Fault[] = [

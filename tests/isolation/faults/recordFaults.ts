@@ -1,52 +1,57 @@
 import type * as RecordValues from '../../../server/ingest/import/recordValues.ts';
-import type * as RecordPage from '../../../server/records/paging.ts';
-import type * as RecordQueries from '../../../server/records/recordQueries.ts';
+import type * as FindRecord from '../../../server/records/findRecord.ts';
+import type * as Read from '../../../server/records/read.ts';
 import type * as ReadRollUps from '../../../server/records/rollUps/readRollUps.ts';
+import type * as Selections from '../../../server/records/selection.ts';
 import { type Fault, fault } from './fault.ts';
 
-const QUERIES = 'server/records/recordQueries.ts';
+const FIND = 'server/records/findRecord.ts';
+const READ = 'server/records/read.ts';
 
 /** Faults in database queries that omit the tenant. */
 export const recordFaults: readonly Fault[] = [
-  fault<typeof RecordQueries>(
+  fault<typeof FindRecord>(
     'a record is found in any tenant',
-    QUERIES,
+    FIND,
     ({ findRecord }) => ({
       findRecord: (db, resource, id) => findRecord(db, resource, id, undefined),
     }),
     { held: true },
   ),
-  fault<typeof RecordQueries>(
+  fault<typeof FindRecord>(
     'several records are found in any tenant',
-    QUERIES,
+    FIND,
     ({ findRecords }) => ({
       findRecords: (db, resource, ids) => findRecords(db, resource, ids, undefined),
     }),
     { held: true, at: 'GET /api/deals/many' },
   ),
-  fault<typeof RecordQueries>(
+  fault<typeof FindRecord>(
     'a record is locked in any tenant',
-    QUERIES,
+    FIND,
     ({ lockRecord }) => ({
       lockRecord: (db, resource, id) => lockRecord(db, resource, id, undefined),
     }),
     { held: true, at: 'DELETE /api/tenants/{id}/keys/{key}' },
   ),
-  fault<typeof RecordQueries>(
+  fault<typeof Read>(
     'lists ignore the tenant',
-    QUERIES,
-    ({ listRecords }) => ({
+    READ,
+    ({ listRecords, readPage }) => ({
       listRecords: (db, resource, { conditions }, page) => listRecords(db, resource, { conditions }, page),
+      readPage: (trx, resource, { conditions }, page) => readPage(trx, resource, { conditions }, page),
     }),
     { held: true },
   ),
-  fault<typeof RecordQueries>('lists ignore the filters', QUERIES, ({ listRecords }) => ({
+  fault<typeof Read>('lists ignore the filters', READ, ({ listRecords, readPage }) => ({
     listRecords: (db, resource, { conditions: _, ...selection }, page) =>
       listRecords(db, resource, { ...selection, conditions: [] }, page),
+    readPage: (trx, resource, { conditions: _, ...selection }, page) =>
+      readPage(trx, resource, { ...selection, conditions: [] }, page),
   })),
-  fault<typeof RecordQueries>(
+  fault<typeof FindRecord>(
     'another’s record is distinguishable from a missing one',
-    QUERIES,
+    FIND,
     ({ findRecord }) => ({
       async findRecord(db, resource, id, tenant) {
         const found = await findRecord(db, resource, id, tenant);
@@ -56,17 +61,17 @@ export const recordFaults: readonly Fault[] = [
     }),
     { noticedBy: 'sameBytes', held: true },
   ),
-  fault<typeof RecordPage>(
+  fault<typeof Selections>(
     'a selection ignores its tenant',
-    'server/records/paging.ts',
+    'server/records/selection.ts',
     () => ({
       selectionIn: (_, conditions) => ({ conditions }),
     }),
     { held: true },
   ),
-  fault<typeof RecordPage>(
+  fault<typeof Read>(
     'rows of pages are logged',
-    'server/records/paging.ts',
+    READ,
     ({ readPage }) => ({
       async readPage(trx, resource, selection, page) {
         const found = await readPage(trx, resource, selection, page);

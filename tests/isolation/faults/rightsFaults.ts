@@ -1,6 +1,6 @@
 import type * as Secrets from '../../../server/database/secrets/secrets.ts';
 import type * as RequirePermission from '../../../server/http/api/authorization.ts';
-import type * as VisibleRecord from '../../../server/records/visibleRecord.ts';
+import type * as Read from '../../../server/records/read.ts';
 import type * as UserRules from '../../../src/resources/userRules.ts';
 import type * as Permissions from '../../../src/schema/permissions.ts';
 import { type Fault, fault } from './fault.ts';
@@ -26,16 +26,12 @@ export const rightsFaults: readonly Fault[] = [
     noticedBy: 'bodies',
     at: 'PUT /api/users/{id}/role',
   }),
-  fault<typeof VisibleRecord>('records are returned as they are stored', 'server/records/visibleRecord.ts', () => ({
+  fault<typeof Read>('records are returned as they are stored', 'server/records/read.ts', () => ({
     visibleRecord: (_, row) => row,
   })),
-  fault<typeof VisibleRecord>(
-    'records are returned as an admin sees them',
-    'server/records/visibleRecord.ts',
-    ({ visibleRecord }) => ({
-      visibleRecord: (resource, row, _, secrets) => visibleRecord(resource, row, 'admin', secrets),
-    }),
-  ),
+  fault<typeof Read>('records are returned as an admin sees them', 'server/records/read.ts', ({ visibleRecord }) => ({
+    visibleRecord: (resource, row, _, secrets) => visibleRecord(resource, row, 'admin', secrets),
+  })),
   fault<typeof Secrets>('secrets are not masked', 'server/database/secrets/secrets.ts', () => ({
     maskSealed: (secrets, text) => secrets.open(text) ?? '',
   })),

@@ -23,7 +23,7 @@ import { checkDeclarations } from '../../../database/declarations/checkDeclarati
 import { syncResourceTables } from '../../../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../../../database/testing/addTenants.ts';
 import { someUser } from '../../../identity/testing/testUsers.ts';
-import { upsertRecords } from '../../../records/recordWrites.ts';
+import { upsertRecords } from '../../../records/write.ts';
 import { claimJob, pruneJobs } from '../../../tasks/bulkJobs.ts';
 import { callResources } from '../../testing/callResources.ts';
 import { resourceEndpoints } from '../resourceEndpoints.ts';

@@ -7,7 +7,7 @@ import { bulkOperationsOf, maySetForAll, operationsOf } from '../../../../src/sc
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../../../src/schema/roles.ts';
 import { fieldProblem, Problem } from '../../../base/problem.ts';
-import { unknownFields } from '../../../records/unknownFields.ts';
+import { unknownFields } from '../../../records/recordFromBody.ts';
 import { addJob, countUnfinished, jobsOf } from '../../../tasks/bulkJobs.ts';
 import { creationScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';

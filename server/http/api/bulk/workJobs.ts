@@ -6,8 +6,10 @@ import { INTERNAL_ERROR, Problem } from '../../../base/problem.ts';
 import type { Store } from '../../../database/database.ts';
 import { DatabaseUnavailable, DuplicateValue, MissingTenant } from '../../../database/databaseErrors.ts';
 import { principalOf } from '../../../identity/principal.ts';
-import { applyAction, changeRecord, isValidId, notFound, type RecordWriter } from '../../../records/recordChanges.ts';
-import { deleteOne, editRecord, mergedBody } from '../../../records/recordOperations.ts';
+import { applyAction } from '../../../records/applyAction.ts';
+import { deleteOne } from '../../../records/delete.ts';
+import { isValidId, notFound } from '../../../records/findRecord.ts';
+import { changeRecord, editRecord, mergedBody, type RecordWriter } from '../../../records/write.ts';
 import {
   advanceJob,
   claimJob,

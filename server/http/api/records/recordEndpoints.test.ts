@@ -7,7 +7,7 @@ import type { Principal } from '../../../../src/schema/roles.ts';
 import { embedded } from '../../../../tests/postgres/databases.ts';
 import type { Store } from '../../../database/database.ts';
 import { syncResourceTables } from '../../../database/migrate/syncResourceTables.ts';
-import { upsertRecords } from '../../../records/recordWrites.ts';
+import { upsertRecords } from '../../../records/write.ts';
 import { handleError } from '../../edge/handleError.ts';
 import type { Authenticated } from '../authentication.ts';
 import { endpointRoutes } from '../endpoint.ts';

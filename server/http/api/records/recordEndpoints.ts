@@ -1,29 +1,19 @@
 import { dateOf } from '../../../../src/fields/dateTime/dateTime.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
-import { toCreate } from '../../../../src/schema/form.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { fieldAt, type Resource } from '../../../../src/schema/resource.ts';
 import { fieldProblem, Problem } from '../../../base/problem.ts';
 import { uniqueIndexes } from '../../../database/resourceTable.ts';
 import type { Secrets } from '../../../database/secrets/secrets.ts';
 import type { Trx } from '../../../database/tables.ts';
+import { applyAction } from '../../../records/applyAction.ts';
 import { findChange } from '../../../records/audit.ts';
-import {
-  applyAction,
-  changeRecord,
-  createRecord,
-  isValidId,
-  notFound,
-  type RecordWriter,
-  tenantIn,
-} from '../../../records/recordChanges.ts';
-import { recordFromBody } from '../../../records/recordFromBody.ts';
-import { deleteOne, editRecord, mergedBody } from '../../../records/recordOperations.ts';
-import { findRecord, findRecords } from '../../../records/recordQueries.ts';
-import { requireReferences } from '../../../records/references.ts';
-import type { Row } from '../../../records/selection.ts';
-import { visibleRecord } from '../../../records/visibleRecord.ts';
+import { deleteOne } from '../../../records/delete.ts';
+import { findRecord, findRecords, isValidId, notFound } from '../../../records/findRecord.ts';
+import { visibleRecord } from '../../../records/read.ts';
+import { type Row, tenantIn } from '../../../records/selection.ts';
+import { changeRecord, createRecord, editRecord, mergedBody, type RecordWriter } from '../../../records/write.ts';
 import type { Call } from '../authentication.ts';
 import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -72,14 +62,9 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
       body: newRecordSchema(resource),
       status: 201,
       async handle(c, { tenant_id }, services) {
-        const { store } = services;
         const { principal, call } = c.var;
-        const { role } = principal;
-        const scope = creationScope(principal, resource, tenant_id);
-        const context = { resource: toCreate(resource), role, secrets: store.secrets };
-        const record = recordFromBody(await jsonBody(c), context);
-        const check = (trx: Trx) => requireReferences(trx, { resource, record, before: null, role }, resources);
-        const row = await createRecord(store, { resource, principal, scope }, record, { call, check });
+        const writer = { resource, principal, scope: creationScope(principal, resource, tenant_id) };
+        const row = await createRecord(services.store, writer, resources, await jsonBody(c), call);
         return shownWithTag(c, row, services);
       },
     });

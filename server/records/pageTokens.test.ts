@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../base/problem.ts';
-import { createPageTokens } from './paging.ts';
+import { createPageTokens } from './pageTokens.ts';
 
 const tokens = createPageTokens(new Uint8Array(32).fill(1));
 const sort = fc.oneof(

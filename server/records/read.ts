@@ -1,27 +1,72 @@
 import { memoize } from 'es-toolkit';
-import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { daysIn } from '../../src/fields/dateTime/calendar.ts';
-import { withoutAnnotations } from '../../src/schema/annotations.ts';
-import {
-  isCommon,
-  keyOf,
-  type Resource,
-  type SortOrder,
-  scopeFieldOf,
-  sortOf,
-  tenantFieldOf,
-} from '../../src/schema/resource.ts';
+import { isJson } from '../../src/fields/json/json.ts';
+import type { Field, FieldMap } from '../../src/schema/field.ts';
+import { isObject } from '../../src/schema/jsonObject.ts';
+import { mayChooseTenant, mayDo, maySee } from '../../src/schema/permissions.ts';
+import { keyOf, type Resource, type SortOrder, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
+import { ROLES, type Role } from '../../src/schema/roles.ts';
 import { UNPREPARED } from '../database/connectionPool.ts';
 import { columns } from '../database/keyRows.ts';
-import { linkedSql } from '../database/links.ts';
-import { hasTenantView, isShared, tenantViewOf } from '../database/resourceTable.ts';
-import type { Db, Sql } from '../database/tables.ts';
-import { absenceSql, annotatedCondition, annotatedSql, isAnnotated, needsAnnotation } from './annotatedSql.ts';
-import { filterSql, roughWordsSql, searchSql } from './filterSql.ts';
-import { lockRollUps } from './rollUps/writeRollUps.ts';
-import type { FilterCondition } from './selection.ts';
-import { isLiveOnly, type Row, type Selection } from './selection.ts';
+import { findResource } from '../database/resourceNamed.ts';
+import { mapSecrets, maskSealed, type Secrets } from '../database/secrets/secrets.ts';
+import type { Db, Sql, Trx } from '../database/tables.ts';
+import { totalSql } from './rollUps/readRollUps.ts';
+import {
+  annotatedSql,
+  countSql,
+  type FilterCondition,
+  isAnnotated,
+  isFiltered,
+  isLiveOnly,
+  listedColumns,
+  type Row,
+  roughWordsSql,
+  type Selection,
+  sourceSql,
+  whereClause,
+} from './selection.ts';
+
+/** A page of a list. */
+export interface RecordPage {
+  readonly rows: readonly Row[];
+  /** Where the next page starts; undefined at the end. */
+  readonly next: Position | undefined;
+  /** The number of rows of the whole selection; null if it was not counted. */
+  readonly total: number | null;
+}
+
+interface PageOptions {
+  readonly limit: number;
+  readonly after: Position | undefined;
+  /** Default: the resource's order. */
+  readonly order?: SortOrder | undefined;
+  readonly isCounted?: boolean;
+}
+
+/** Reads at most `limit` rows of a selection after a position. Counts the whole selection if `isCounted`. */
+export async function readPage(
+  trx: Trx,
+  resource: Resource,
+  selection: Selection,
+  { limit, after, order = sortOf(resource), isCounted = false }: PageOptions,
+): Promise<RecordPage> {
+  const total = isCounted && { total: totalSql(resource, selection) };
+  const page = { order, limit: limit + 1, ...(after && { after }), ...total };
+  const found = await listRecords(trx, resource, selection, page);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    rows,
+    next: last && positionOf(resource, order, last),
+    total: isCounted ? Number(found[0]?.[TOTAL] ?? 0) : null,
+  };
+}
+
+function positionOf(resource: Resource, { field }: SortOrder, row: Row): Position {
+  return { sort: row[field] as Position['sort'], id: String(row[resource.id]) };
+}
 
 /** The start of a page: after the row with this sort value and ID. */
 export interface Position {
@@ -38,7 +83,7 @@ interface ListPage {
 }
 
 /** The column of the count in the rows of a counted list. No field can have this name. */
-export const TOTAL = 'list total';
+const TOTAL = 'list total';
 
 /**
  * At most `limit` rows of a selection after `after`, in an order, without heavy fields. Rows without the value of the order come
@@ -185,13 +230,6 @@ export async function countRecords(db: Db, resource: Resource, selection: Select
   return Number(rows[0]?.total ?? 0);
 }
 
-/** SQL of `countRecords`. */
-export function countSql(resource: Resource, selection: Selection): RawBuilder<{ readonly total: string }> {
-  return sql`
-    select count(*) as total from ${sourceSql(resource, selection)}
-    where ${whereClause(resource, selection)}`;
-}
-
 /** The rows of a selection with one value of a field. */
 export interface ValueCount {
   readonly value: unknown;
@@ -224,123 +262,53 @@ export async function countsBy(db: Db, resource: Resource, selection: Selection,
   return rows;
 }
 
-/** The latest row with this ID, with all fields; undefined if the transaction's scope has none. */
-export async function findRecord(
-  db: Db,
-  resource: Resource,
-  id: string,
-  tenant: string | undefined,
-): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`${recordSql(resource, id, tenant)}`.execute(db);
-  return rows[0];
-}
-
-/** The latest row with each of these IDs, without heavy fields. IDs without a row in the transaction's scope are skipped. */
-export async function findRecords(
-  db: Db,
-  resource: Resource,
-  ids: readonly string[],
-  tenant: string | undefined,
-): Promise<Row[]> {
-  const { field, descending } = sortOf(resource);
-  const id = sql.ref(resource.id);
-  const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, oneOf: ids }] };
-  const { rows } = await sql<Row>`
-    select distinct on (${id}) ${listedColumns(resource)} from ${sourceSql(resource, selection)}
-    where ${whereClause(resource, selection)}
-    order by ${id}, ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')}`.execute(db);
-  return rows;
-}
-
 /**
- * Finds a record and locks it: until the transaction ends, no other transaction can change it, remove it or add rows that refer to it.
- * Throws for a resource with a `summary` if `tenant` is missing.
+ * Returns a row as `role` may see it: without the fields of other roles, and with masked secrets. The tenant is always included: the
+ * caller knows it, and the console needs it for links. Spec §6, decision D9.
  */
-export async function lockRecord(
-  db: Db,
-  resource: Resource,
-  id: string,
-  tenant: string | undefined,
-): Promise<Row | undefined> {
-  const tenantField = scopeFieldOf(resource);
-  if (tenantField !== undefined) await lockRollUps(db, resource, [{ [tenantField]: tenant }]);
-  const { rows } = await sql<Row>`${recordSql(withoutAnnotations(resource), id, tenant)} for update`.execute(db);
-  return rows[0];
+export function visibleRecord({ fields }: Resource, row: Row, role: Role, secrets: Secrets): Row {
+  const masked = mapSecrets(fields, row, (text) => maskSealed(secrets, text));
+  return visibleFields(fields, masked, role);
 }
 
-/** Finds records of the transaction's scope. Until the transaction ends, nobody deletes them, if the scope may write such records. */
-export async function keepRecords(db: Db, resource: Resource, ids: readonly string[]): Promise<readonly Row[]> {
-  if (ids.length === 0) return [];
-  // PostgreSQL locks no rows of tables that a role only reads.
-  const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
-  const { rows } = await sql<Row>`
-    select ${listedColumns(withoutAnnotations(resource))} from ${sql.table(resource.name)}
-    where ${whereClause(resource, { conditions: [{ field: resource.id, oneOf: ids }] })}
-    order by ${sql.ref(resource.id)} ${lock}`.execute(db);
-  return rows;
-}
-
-/** Finds at most `limit` rows of a selection and locks them, in the order of their keys. */
-export async function lockRecords(db: Db, declared: Resource, selection: Selection, limit: number): Promise<Row[]> {
-  const resource = withoutAnnotations(declared);
-  const rows = (lock: Sql) => sql<Row>`
-    select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sql.table(resource.name)}
-    where ${whereClause(resource, selection)}
-    order by ${sql.join(keyOf(resource).map((name) => sql.ref(name)))} limit ${limit} ${lock}`;
-  if (resource.summary) await lockRollUps(db, resource, (await rows(sql``).execute(db)).rows);
-  return (await rows(sql`for update`).execute(db)).rows;
-}
-
-function recordSql(resource: Resource, id: string, tenant: string | undefined): Sql {
-  const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
-  const { field, descending } = sortOf(resource);
-  return sql`
-    select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sourceSql(resource, selection)}
-    where ${whereClause(resource, selection)}
-    order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`;
-}
-
-/** Cached as text, because it is the same for all lists of a resource. */
-const listedColumns = memoize(({ fields }: Resource) => {
-  const listed = Object.keys(fields).filter((name) => !fields[name]?.heavy);
-  return sql.raw(listed.map(pg.escapeIdentifier).join(', '));
+/** The fields that each role sees, memoized because every record of every list needs them. */
+const fieldsByRole = memoize((fields: FieldMap) => {
+  const tenant = Object.keys(fields).find((name) => fields[name]?.kind === 'tenant');
+  const seenBy = (role: Role) =>
+    Object.entries(fields).filter(([name, field]) => name === tenant || maySee(role, field));
+  return new Map(ROLES.map((role) => [role, seenBy(role)]));
 });
 
-/** True for a selection by filters, which costs the rows that it reads: it is not counted beside a page. */
-export const isFiltered = (resource: Resource, { conditions }: Selection) =>
-  isAnnotated(resource, conditions) || conditions.some((condition) => 'operator' in condition);
+function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
+  const visible: Record<string, unknown> = {};
+  for (const [name, field] of fieldsByRole(fields).get(role) ?? []) {
+    if (name in row) visible[name] = visibleValue(field, row[name], role, row);
+  }
+  return visible;
+}
+
+function visibleValue(field: Field, value: unknown, role: Role, row: Row): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.fields) return isObject(value) ? visibleFields(field.fields, value, role) : null;
+  const recordOf = isJson(field) ? field.recordOf : undefined;
+  if (recordOf === undefined || mayChooseTenant(role)) return value;
+  return isObject(value) ? visiblePart(row[recordOf], value, role, row) : null;
+}
 
 /**
- * The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. By
- * default, the annotations lead to the rows if the selection needs some; else PostgreSQL omits them for statements that do not use them.
+ * The values of a record of another resource that the role may see there, without those that name other tenants than `row` does. Of the time
+ * when the record was not in the tenant of `row`, only that it was not.
  */
-export function sourceSql(resource: Resource, selection: Selection, join?: 'lookedUp'): Sql {
-  const table = sql.table(resource.name);
-  const leads = selection.conditions.some((condition) => needsAnnotation(resource, condition));
-  const annotated = (source: Sql) => annotatedSql(resource, source, join ?? (leads ? 'leading' : 'joined'));
-  if (!isFiltered(resource, selection)) return annotated(table);
-  const isOfTenant = selection.tenant !== undefined && hasTenantView(resource);
-  const source = isOfTenant ? sql`${sql.table(tenantViewOf(resource.name))} as ${table}` : table;
-  return sql`${annotated(source)} ${sql.raw(UNPREPARED)}`;
+function visiblePart(name: unknown, values: Row, role: Role, row: Row): Row | null {
+  const target = findResource(name);
+  if (!target || !mayDo(role, 'show', target)) return null;
+  const tenant = tenantFieldOf(target);
+  if (tenant !== undefined && tenant in values && values[tenant] !== row.tenant_id) return { [tenant]: null };
+  const visible = visibleFields(target.fields, values, role);
+  const { records } = values;
+  // The number of records of one change, which is no field.
+  const count = typeof records === 'number' && !('records' in target.fields) && { records };
+  const isOther = ([path, value]: [string, unknown]) =>
+    /tenant_id$/.test(path) && value !== null && value !== row.tenant_id;
+  return { ...Object.fromEntries(Object.entries(visible).filter((entry) => !isOther(entry))), ...count };
 }
-
-/** SQL of the conditions of a selection. */
-export function whereClause(resource: Resource, selection: Selection): Sql {
-  const tenantField = tenantFieldOf(resource);
-  const tenant = selection.tenant !== undefined && tenantField !== undefined;
-  const tests = [
-    tenant ? ofTenant(resource, sql.ref(tenantField), selection.tenant) : sql`true`,
-    ...selection.conditions.map((condition) => {
-      const absence = absenceSql(resource, condition);
-      if (absence) return absence;
-      if ('operator' in condition) return filterSql(resource, condition);
-      if ('includes' in condition) return linkedSql(resource, selection.tenant, condition);
-      return searchSql(annotatedCondition(resource, condition));
-    }),
-    ...(selection.where ? [selection.where] : []),
-  ];
-  return sql.join(tests, sql` and `);
-}
-
-const ofTenant = (resource: Resource, field: Sql, tenant: string | Sql) =>
-  isCommon(resource) ? sql`(${field} = ${tenant} or ${field} is null)` : sql`${field} = ${tenant}`;

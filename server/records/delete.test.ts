@@ -8,8 +8,8 @@ import { describeStore } from '../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { callResources } from '../http/testing/callResources.ts';
-import { upsertRecords } from './recordWrites.ts';
 import { requireReferences } from './references.ts';
+import { upsertRecords } from './write.ts';
 
 const everyone = { list: 'signed-in', show: 'signed-in', create: 'signed-in', edit: 'signed-in' } as const;
 const shared = {

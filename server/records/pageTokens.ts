@@ -1,57 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { memoize } from 'es-toolkit';
-import { type Resource, type SortOrder, sortOf } from '../../src/schema/resource.ts';
 import { Problem } from '../base/problem.ts';
-import type { Scope } from '../database/database.ts';
-import type { Trx } from '../database/tables.ts';
-import { listRecords, type Position, TOTAL } from './recordQueries.ts';
-import { totalSql } from './rollUps/readRollUps.ts';
-import type { Row, SearchCondition, Selection } from './selection.ts';
-
-/** A page of a list. */
-export interface RecordPage {
-  readonly rows: readonly Row[];
-  /** Where the next page starts; undefined at the end. */
-  readonly next: Position | undefined;
-  /** The number of rows of the whole selection; null if it was not counted. */
-  readonly total: number | null;
-}
-
-interface PageOptions {
-  readonly limit: number;
-  readonly after: Position | undefined;
-  /** Default: the resource's order. */
-  readonly order?: SortOrder | undefined;
-  readonly isCounted?: boolean;
-}
-
-/** Reads at most `limit` rows of a selection after a position. Counts the whole selection if `isCounted`. */
-export async function readPage(
-  trx: Trx,
-  resource: Resource,
-  selection: Selection,
-  { limit, after, order = sortOf(resource), isCounted = false }: PageOptions,
-): Promise<RecordPage> {
-  const total = isCounted && { total: totalSql(resource, selection) };
-  const page = { order, limit: limit + 1, ...(after && { after }), ...total };
-  const found = await listRecords(trx, resource, selection, page);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return {
-    rows,
-    next: last && positionOf(resource, order, last),
-    total: isCounted ? Number(found[0]?.[TOTAL] ?? 0) : null,
-  };
-}
-
-/** Restricts conditions to a scope. */
-export function selectionIn(scope: Scope, conditions: readonly SearchCondition[]): Selection {
-  return { ...(scope !== 'all' && scope), conditions };
-}
-
-function positionOf(resource: Resource, { field }: SortOrder, row: Row): Position {
-  return { sort: row[field] as Position['sort'], id: String(row[resource.id]) };
-}
+import type { Position } from './read.ts';
 
 /** Where the next page starts, and the total, if the first page counted it. */
 interface PageState {

@@ -7,7 +7,7 @@ import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { THINGS, things } from '../database/testing/things.ts';
-import { upsertRecords } from './recordWrites.ts';
+import { upsertRecords } from './write.ts';
 
 const deal = (id: string, more = {}) => ({
   hubspot_deal_id: id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LIMITS } from '../../src/config/limits.ts';
 import { mayDo, maySeeAt } from '../../src/schema/permissions.ts';
 import {
@@ -9,15 +10,76 @@ import {
   valueAt,
   withValueAt,
 } from '../../src/schema/resource.ts';
-import type { Role } from '../../src/schema/roles.ts';
+import type { Principal, Role } from '../../src/schema/roles.ts';
 import { Problem } from '../base/problem.ts';
+import { notifyChange } from '../database/changeFeed.ts';
+import type { Store } from '../database/database.ts';
+import { updateLinks } from '../database/links.ts';
+import { annotationsTable } from '../database/resourceTable.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
 import type { Trx } from '../database/tables.ts';
-import { deleteStored, type RecordWriter, writeRecord } from './recordChanges.ts';
-import { hooksOf } from './recordHooks.ts';
-import { countRecords, lockRecords } from './recordQueries.ts';
+import { recordChange } from './audit.ts';
+import { lockRecords } from './findRecord.ts';
+import { lockLearned } from './learnedFailures.ts';
+import { countRecords } from './read.ts';
+import { afterDeletion, hooksOf } from './recordHooks.ts';
+import { dependentsOn } from './rederive.ts';
 import { countText, idsAt, joinTexts, type Reference, referencesOf } from './references.ts';
+import { lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
 import type { Row, Selection } from './selection.ts';
+import { lockExisting, type RecordWriter, writeRecord } from './write.ts';
+
+/** Deletes one record, in a call of its own or in a job. Throws a 409 Problem if others refer to it and their delete rule forbids it. */
+export function deleteOne(store: Store, writer: RecordWriter, resources: readonly Resource[]): Promise<Row> {
+  return removeRecord(store, writer, (row, trx) => applyDeleteRules(trx, store.secrets, { ...writer, row }, resources));
+}
+
+/** Throws a Problem if a record must not be deleted. */
+type RequireRemovable = (row: Row, trx: Trx) => Promise<void>;
+
+/**
+ * Deletes one locked record, with an audit entry, in one transaction. Returns the deleted record. Throws a 404 Problem if it does not
+ * exist, and what `requireRemovable` throws.
+ */
+export async function removeRecord(store: Store, writer: RecordWriter, requireRemovable: RequireRemovable) {
+  return store.transaction(writer.scope, async (trx) => {
+    const before = await lockExisting(trx, writer);
+    await writer.job?.advance(trx, 'done');
+    await hooksOf(writer.resource).beforeDelete?.(before, { principal: writer.principal, trx });
+    await requireRemovable(before, trx);
+    await deleteStored(trx, store.secrets, writer, before);
+    return before;
+  });
+}
+
+/** Deletes a locked row, with an audit entry. */
+async function deleteStored(
+  trx: Trx,
+  secrets: Secrets,
+  writer: Omit<RecordWriter, 'scope'>,
+  before: Row,
+): Promise<void> {
+  await deleteRecord(trx, writer.resource, before, writer.principal);
+  const change = { ...writer, actor: writer.principal, job: writer.job?.id };
+  await recordChange(trx, secrets, { ...change, before, after: null, now: new Date() });
+}
+
+/** Deletes a row in a transaction and updates the roll-up. PostgreSQL refuses if other rows refer to it (SQLSTATE 23503). */
+export async function deleteRecord(trx: Trx, resource: Resource, row: Row, principal?: Principal): Promise<void> {
+  await lockLearned(trx, resource);
+  await lockRollUps(trx, resource, [row]);
+  const dependents = await dependentsOn(trx, resource, [row]);
+  const rollUps = rollUpWriter(trx, resource);
+  const removed = (await rollUps?.contributionsOf([row])) ?? [];
+  const key = keyOf(resource).map((name) => sql`${sql.ref(name)} = ${row[name]}`);
+  for (const { name } of [annotationsTable(resource), resource].filter((table) => table !== undefined))
+    await sql`delete from ${sql.table(name)} where ${sql.join(key, sql` and `)}`.execute(trx);
+  await rollUps?.update({ removed, added: [] });
+  await updateLinks(trx, resource, [row]);
+  await dependents.update();
+  await notifyChange(trx, resource, [row]);
+  await afterDeletion(resource, row, { principal, trx });
+}
 
 /** A stored record that is deleted. */
 interface Deleted {
@@ -38,7 +100,7 @@ interface Referring {
  * refer to one of them, if the caller may not delete them, if a rule forbids it, or if they are too many. Clearing a reference needs no
  * permission: the declaration decides it. Records that the caller may not list are not named.
  */
-export async function applyDeleteRules(
+async function applyDeleteRules(
   trx: Trx,
   secrets: Secrets,
   { principal, job, resource, row }: Pick<RecordWriter, 'principal' | 'job'> & Deleted,
