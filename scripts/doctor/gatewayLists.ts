@@ -3,7 +3,8 @@ import { type ApiList, listIn } from '../../src/dataProvider/apiRecord.ts';
 import { recordWithin } from '../../src/dataProvider/gateway/gatewayAdapter.ts';
 import { memberAt, memberOf } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
-import { isAbsent, type Resource, sortOf } from '../../src/schema/resource.ts';
+import { sortOf } from '../../src/schema/query.ts';
+import { isAbsent, type Resource } from '../../src/schema/resource.ts';
 import { type Call, failureOf, type GatewayResponse, listPath, PAGE_SIZE } from './gatewayCalls.ts';
 import { membersOf } from './gatewayFields.ts';
 
@@ -27,16 +28,15 @@ export function checkRecord(resource: Resource, id: string, response: GatewayRes
 
 /** Checks the order of a page. The console itself sorts short lists. */
 export function checkOrder(resource: Resource, { records }: ApiList): Remark[] {
-  const { field, descending } = sortOf(resource);
+  const { field, order } = sortOf(resource);
   const values = records.map((record) => comparable(record[field])).filter((value) => value !== undefined);
   const isSorted = values.every((value, index) => {
     const before = values[index - 1];
-    return before === undefined || before === value || before > value === descending;
+    return before === undefined || before === value || before > value === (order === 'DESC');
   });
   if (isSorted || resource.list.paging === 'whole') return [];
-  const order = `${descending ? '-' : ''}${field}`;
   const change = "endpoint: { query: { sort: '...' } } as the gateway spells it, or another list.sort";
-  return [wrong(`The list is not in the order "${order}".`, change)];
+  return [wrong(`The list is not in the order "${resource.list.sort}".`, change)];
 }
 
 /** Other texts than timestamps depend on the collation. */

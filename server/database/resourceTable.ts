@@ -5,8 +5,8 @@ import { isChoice } from '../../src/fields/choice/choice.ts';
 import type { ChoiceSchema } from '../../src/fields/index.ts';
 import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Field } from '../../src/schema/field.ts';
-import { type FilterOperator, fieldFilters, textFields } from '../../src/schema/filters.ts';
 import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
+import { type FilterOperator, fieldFilters, sortOf, textFields } from '../../src/schema/query.ts';
 import {
   fieldAt,
   isCommon,
@@ -14,7 +14,6 @@ import {
   keyOf,
   type Resource,
   scopeFieldOf,
-  sortOf,
   tenantFieldOf,
 } from '../../src/schema/resource.ts';
 import { ROLES } from '../../src/schema/roles.ts';
@@ -199,9 +198,9 @@ function keysetIndexes(resource: Resource): readonly Index[] {
   const sorted = (resource.list.sortable ?? []).filter(isOther);
   const others = compared.filter((name) => isOther(name) && ![...sorted, ...searched].includes(name));
   return [
-    ...[[], ...searched.map((name) => [name])].map((filter) => index(filter, order, sort.descending)),
+    ...[[], ...searched.map((name) => [name])].map((filter) => index(filter, order, sort.order === 'DESC')),
     ...[...new Set(others)].map((name) => ({
-      ...index([name], order, sort.descending),
+      ...index([name], order, sort.order === 'DESC'),
       name: indexName(resource.name, [name], false),
     })),
     ...[...new Set(sorted)].map((name) =>

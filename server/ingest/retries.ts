@@ -115,11 +115,11 @@ const SYNC_FIELDS = ['retry_id', 'deal_id', 'error_id', 'state', 'requested_at',
 
 /** The open retries of a tenant in a state, the oldest first. */
 export async function openRetries(store: Store, { tenant, state, limit }: RetryPage) {
-  const order = { field: 'requested_at', descending: false };
+  const sort = { field: 'requested_at', order: 'ASC' } as const;
   const selection = { tenant, conditions: [{ field: 'state', equals: state }] };
   const rows = await store.transaction({ tenant }, async (trx) => {
     await expireRetries(trx, tenant);
-    return listRecords(trx, retries, selection, { limit, order });
+    return listRecords(trx, retries, selection, { limit, sort });
   });
   return rows.map((row) => pick(row as Retry, SYNC_FIELDS));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
-import { fieldAt, keyOf, type Resource, scopeFieldOf, sortOf } from '../../src/schema/resource.ts';
+import { sortOf } from '../../src/schema/query.ts';
+import { fieldAt, keyOf, type Resource, scopeFieldOf } from '../../src/schema/resource.ts';
 import { Problem } from '../base/problem.ts';
 import { isShared } from '../database/resourceTable.ts';
 import type { Db, Sql } from '../database/tables.ts';
@@ -25,13 +26,13 @@ export async function findRecords(
   ids: readonly string[],
   tenant: string | undefined,
 ): Promise<Row[]> {
-  const { field, descending } = sortOf(resource);
+  const { field, order } = sortOf(resource);
   const id = sql.ref(resource.id);
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, oneOf: ids }] };
   const { rows } = await sql<Row>`
     select distinct on (${id}) ${listedColumns(resource)} from ${sourceSql(resource, selection)}
     where ${whereClause(resource, selection)}
-    order by ${id}, ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')}`.execute(db);
+    order by ${id}, ${sql.ref(field)} ${sql.raw(order)}`.execute(db);
   return rows;
 }
 
@@ -76,11 +77,11 @@ export async function lockRecords(db: Db, declared: Resource, selection: Selecti
 
 function recordSql(resource: Resource, id: string, tenant: string | undefined): Sql {
   const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
-  const { field, descending } = sortOf(resource);
+  const { field, order } = sortOf(resource);
   return sql`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sourceSql(resource, selection)}
     where ${whereClause(resource, selection)}
-    order by ${sql.ref(field)} ${sql.raw(descending ? 'desc' : 'asc')} limit 1`;
+    order by ${sql.ref(field)} ${sql.raw(order)} limit 1`;
 }
 
 /** True if text can be the ID of a record. PostgreSQL rejects some texts that cannot. */

@@ -5,7 +5,8 @@ import { isJson } from '../../src/fields/json/json.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { isObject } from '../../src/schema/jsonObject.ts';
 import { mayChooseTenant, mayDo, maySee } from '../../src/schema/permissions.ts';
-import { keyOf, type Resource, type SortOrder, sortOf, tenantFieldOf } from '../../src/schema/resource.ts';
+import { type Sort, sortOf } from '../../src/schema/query.ts';
+import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../src/schema/roles.ts';
 import { UNPREPARED } from '../database/connectionPool.ts';
 import { columns } from '../database/keyRows.ts';
@@ -41,7 +42,7 @@ interface PageOptions {
   readonly limit: number;
   readonly after: Position | undefined;
   /** Default: the resource's order. */
-  readonly order?: SortOrder | undefined;
+  readonly sort?: Sort | undefined;
   readonly isCounted?: boolean;
 }
 
@@ -50,21 +51,21 @@ export async function readPage(
   trx: Trx,
   resource: Resource,
   selection: Selection,
-  { limit, after, order = sortOf(resource), isCounted = false }: PageOptions,
+  { limit, after, sort = sortOf(resource), isCounted = false }: PageOptions,
 ): Promise<RecordPage> {
   const total = isCounted && { total: totalSql(resource, selection) };
-  const page = { order, limit: limit + 1, ...(after && { after }), ...total };
+  const page = { sort, limit: limit + 1, ...(after && { after }), ...total };
   const found = await listRecords(trx, resource, selection, page);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     rows,
-    next: last && positionOf(resource, order, last),
+    next: last && positionOf(resource, sort, last),
     total: isCounted ? Number(found[0]?.[TOTAL] ?? 0) : null,
   };
 }
 
-function positionOf(resource: Resource, { field }: SortOrder, row: Row): Position {
+function positionOf(resource: Resource, { field }: Sort, row: Row): Position {
   return { sort: row[field] as Position['sort'], id: String(row[resource.id]) };
 }
 
@@ -76,7 +77,7 @@ export interface Position {
 
 interface ListPage {
   /** Default: the resource's order. */
-  readonly order?: SortOrder;
+  readonly sort?: Sort;
   readonly after?: Position;
   readonly limit: number;
   readonly total?: Sql;
@@ -91,16 +92,16 @@ const TOTAL = 'list total';
  * that each row contains in the column `TOTAL`, which saves a second statement.
  */
 export async function listRecords(db: Db, resource: Resource, selection: Selection, page: ListPage): Promise<Row[]> {
-  const { after, limit, order = sortOf(resource) } = page;
-  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, order });
-  if (!resource.fields[order.field]?.optional || present.length === limit) return present;
-  const rest = { ...page, order, limit: limit - present.length, isAbsent: true };
+  const { after, limit, sort = sortOf(resource) } = page;
+  const present = after?.sort === null ? [] : await listPart(db, resource, selection, { ...page, sort });
+  if (!resource.fields[sort.field]?.optional || present.length === limit) return present;
+  const rest = { ...page, sort, limit: limit - present.length, isAbsent: true };
   return [...present, ...(await listPart(db, resource, selection, rest))];
 }
 
 /** The rows with the value of the order, or without it: an index finds either at once, but not both in this order. */
 interface ListPart extends ListPage {
-  readonly order: SortOrder;
+  readonly sort: Sort;
   readonly isAbsent?: boolean;
 }
 
@@ -119,7 +120,7 @@ const FEW_ANNOTATED = 50_000;
  */
 async function listPart(db: Db, resource: Resource, selection: Selection, page: ListPart) {
   const range = rangeOf(resource, selection);
-  if (!isFiltered(resource, selection) || range?.field === page.order.field)
+  if (!isFiltered(resource, selection) || range?.field === page.sort.field)
     return listAlongOrder(db, resource, selection, page);
   const first = page.limit < FIRST ? await listAlongOrder(db, resource, selection, page, FIRST) : [];
   if (first.length === page.limit) return first;
@@ -156,7 +157,7 @@ async function listAlongOrder(
   const [table, sorted] = [sql.table(resource.name), sortedSql(resource, page)];
   const all = whereClause(resource, { ...selection, conditions: [] });
   // Of rows that columns of the table choose, only those of the page need their annotations.
-  const byColumns = !isAnnotated(resource, [...selection.conditions, page.order]);
+  const byColumns = !isAnnotated(resource, [...selection.conditions, page.sort]);
   const first = (source: Sql) =>
     sql`(select * from ${source} where ${all} and ${restSql(resource, page)} ${sorted} limit ${most}) as ${table}`;
   const lookedUp = (source: Sql) => annotatedSql(resource, source, 'lookedUp');
@@ -180,7 +181,7 @@ async function listFound(
   const key = columns(keyOf(resource));
   const [source, sorted] = [sourceSql(resource, selection), sortedSql(resource, page)];
   const count = most === undefined ? sql`` : sql`, (select count(*) from found) as ${sql.ref(TOTAL)}`;
-  const listed = columns([...new Set([...keyOf(resource), page.order.field])]);
+  const listed = columns([...new Set([...keyOf(resource), page.sort.field])]);
   const days = typeof by === 'number' ? undefined : daysOf(resource, by);
   const found = (where: Sql) => sql`select ${listed} from ${source} where ${where} and ${restSql(resource, page)}`;
   const others = selection.conditions.filter((condition) => condition !== by);
@@ -209,19 +210,19 @@ function daysOf({ fields }: Resource, { field, values }: FilterCondition) {
 }
 
 /** SQL of the rows of a part after its position. */
-function restSql(resource: Resource, { after, order, isAbsent = false }: ListPart): Sql {
-  const [field, id] = [sql.ref(order.field), sql.ref(resource.id)];
-  const beyond = sql.raw(order.descending ? '<' : '>');
+function restSql(resource: Resource, { after, sort, isAbsent = false }: ListPart): Sql {
+  const [field, id] = [sql.ref(sort.field), sql.ref(resource.id)];
+  const beyond = sql.raw(sort.order === 'DESC' ? '<' : '>');
   const rest = [sql`true`];
-  if (resource.fields[order.field]?.optional) rest.push(isAbsent ? sql`${field} is null` : sql`${field} is not null`);
+  if (resource.fields[sort.field]?.optional) rest.push(isAbsent ? sql`${field} is null` : sql`${field} is not null`);
   if (after && !isAbsent) rest.push(sql`(${field}, ${id}) ${beyond} (${after.sort}, ${after.id})`);
   if (after?.sort === null) rest.push(sql`${id} ${beyond} ${after.id}`);
   return sql.join(rest, sql` and `);
 }
 
-function sortedSql(resource: Resource, { order }: ListPart): Sql {
-  const direction = sql.raw(order.descending ? 'desc' : 'asc');
-  return sql`order by ${sql.ref(order.field)} ${direction}, ${sql.ref(resource.id)} ${direction}`;
+function sortedSql(resource: Resource, { sort }: ListPart): Sql {
+  const direction = sql.raw(sort.order);
+  return sql`order by ${sql.ref(sort.field)} ${direction}, ${sql.ref(resource.id)} ${direction}`;
 }
 
 /** Counts the rows of a selection one by one. */

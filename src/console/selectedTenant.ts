@@ -3,7 +3,7 @@ import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { createObservable } from '../observable.ts';
 import { tenants } from '../resources/tenants.ts';
 import { mayChooseTenant } from '../schema/permissions.ts';
-import { wholeList } from '../schema/resource.ts';
+import { wholeList } from '../schema/query.ts';
 import type { Membership, MembershipSource } from './membership.ts';
 
 export const TENANTS = tenants.name;

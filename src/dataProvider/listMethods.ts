@@ -1,9 +1,9 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
 import { type Choices, isChoice } from '../fields/choice/choice.ts';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
-import { fieldFilters } from '../schema/filters.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
-import { isAbsent, type Resource, sortNamed, sortOf, sortText, valueAt } from '../schema/resource.ts';
+import { fieldFilters, printSort, sortableFields, sortOf } from '../schema/query.ts';
+import { isAbsent, type Resource, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { type ApiList, type ApiRecord, readList, rowsIn } from './apiRecord.ts';
 import { createCursorChains } from './cursorChain.ts';
@@ -99,8 +99,7 @@ function readPage(
 
 /** The order as the API's parameter; undefined for the default one, or one that the API does not know. */
 function sortIn(resource: Resource, { can }: ProviderContext, sort: GetListParams['sort']): string | undefined {
-  const order = sort && sortText({ field: sort.field, descending: sort.order === 'DESC' });
-  return can('search') && order && order !== resource.list.sort && sortNamed(resource, order) ? order : undefined;
+  return can('search') && sort && sortableFields(resource).includes(sort.field) ? printSort(resource, sort) : undefined;
 }
 
 /** The part of the list that `meta.part` names; undefined: the list itself. */

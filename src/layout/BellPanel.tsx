@@ -24,7 +24,7 @@ import { alertSubscriptions } from '../resources/alertSubscriptions.ts';
 import { ALERT_KINDS, type Alert, type AlertKind, alerts } from '../resources/alerts.ts';
 import { describeAlert } from '../resources/alertText.ts';
 import { errors } from '../resources/errors.ts';
-import { wholeList } from '../schema/resource.ts';
+import { wholeList } from '../schema/query.ts';
 import { useKnownFailures } from '../views/failures/knownFailures.tsx';
 
 export type BellAlert = Alert & RaRecord & { readonly tenant_name: string; readonly read_at: string | null };

@@ -3,6 +3,7 @@ import { audit } from '../resources/audit.ts';
 import { deals } from '../resources/deals.ts';
 import { tenants } from '../resources/tenants.ts';
 import { users } from '../resources/users.ts';
+import { sortOf } from './query.ts';
 import {
   fieldAt,
   filledText,
@@ -11,7 +12,6 @@ import {
   keyOf,
   labelOf,
   scopeFieldOf,
-  sortOf,
   valueAt,
 } from './resource.ts';
 
@@ -59,8 +59,8 @@ describe('paths', () => {
 });
 
 it('reads the order of a list', () => {
-  expect(sortOf(deals)).toEqual({ field: 'created_at', descending: true });
-  expect(sortOf(tenants)).toEqual({ field: 'name', descending: false });
+  expect(sortOf(deals)).toEqual({ field: 'created_at', order: 'DESC' });
+  expect(sortOf(tenants)).toEqual({ field: 'name', order: 'ASC' });
 });
 
 it.each([

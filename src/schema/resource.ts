@@ -174,26 +174,6 @@ export function scopeFieldOf(resource: Resource): string | undefined {
   return isWithinTenant(resource) ? tenantFieldOf(resource) : undefined;
 }
 
-/** The field that a list is ordered by, and its direction. */
-export interface SortOrder {
-  readonly field: string;
-  readonly descending: boolean;
-}
-
-/** The default order of a resource's list. */
-export function sortOf({ list: { sort } }: Resource): SortOrder {
-  return sort.startsWith('-') ? { field: sort.slice(1), descending: true } : { field: sort, descending: false };
-}
-
-/** The fields that a list in pages can be sorted by. */
-export function sortableFields(resource: Resource): readonly string[] {
-  const { sortable } = resource.list;
-  return sortable ? [...new Set([sortOf(resource).field, ...sortable])] : [];
-}
-
-/** An order as text: `name`, or `-created_at` for descending. */
-export const sortText = ({ field, descending }: SortOrder): string => (descending ? `-${field}` : field);
-
 /** The earlier name of a field, unless another field has it now. */
 export function formerName({ fields }: Pick<Resource, 'fields'>, name: string): string | undefined {
   const was = fields[name]?.was;
@@ -204,27 +184,6 @@ export function formerName({ fields }: Pick<Resource, 'fields'>, name: string): 
 /** The name of the field that a link or a choice from before its renaming names. */
 export function presentName(resource: Pick<Resource, 'fields'>, name: string): string {
   return Object.keys(resource.fields).find((field) => formerName(resource, field) === name) ?? name;
-}
-
-/** The order that a text names; undefined if the list cannot be sorted so. */
-export function sortNamed(resource: Resource, text: string): SortOrder | undefined {
-  const descending = text.startsWith('-');
-  const field = presentName(resource, descending ? text.slice(1) : text);
-  return sortableFields(resource).includes(field) ? { field, descending } : undefined;
-}
-
-/** A sort order as React Admin has it. */
-export function sortPayload({ field, descending }: SortOrder): { field: string; order: 'ASC' | 'DESC' } {
-  return { field, order: descending ? 'DESC' : 'ASC' };
-}
-
-/** The parameters that request a short list whole. All users of the list share them, so that they share the cache. */
-export function wholeList(resource: Resource, filter: Readonly<Record<string, string | boolean>> = {}) {
-  return {
-    pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
-    sort: sortPayload(sortOf(resource)),
-    filter,
-  };
 }
 
 /** True for an absent value: null, undefined, an empty text, an empty list. */

@@ -10,19 +10,10 @@ import {
   ResourcesContext,
   useCan,
 } from '../fields/reference/ResourcesContext.ts';
-import { titleFilter } from '../schema/filters.ts';
 import { meets } from '../schema/meets.ts';
 import { mayDo, maySee, maySeeAt } from '../schema/permissions.ts';
-import {
-  fieldAt,
-  isAbsent,
-  type Resource,
-  scopeFieldOf,
-  sortOf,
-  sortPayload,
-  tenantFieldOf,
-  wholeList,
-} from '../schema/resource.ts';
+import { sortOf, titleFilter, wholeList } from '../schema/query.ts';
+import { fieldAt, isAbsent, type Resource, scopeFieldOf, tenantFieldOf } from '../schema/resource.ts';
 import type { Role } from '../schema/roles.ts';
 import { useRole, useTenant } from './useTenant.ts';
 
@@ -111,7 +102,7 @@ function recordsOf(
         ? wholeList(target)
         : {
             pagination: { page: 1, perPage: isSelective ? MOST_READ : LIMITS.pageSize },
-            sort: sortPayload(sortOf(target)),
+            sort: sortOf(target),
             filter,
           }),
       meta: { tenantId: scopeFieldOf(target) ? tenantId : null },

@@ -4,13 +4,13 @@ import type { Field, FieldMap } from '../../../src/schema/field.ts';
 import { formPathsOf } from '../../../src/schema/form.ts';
 import { isObject } from '../../../src/schema/jsonObject.ts';
 import { operationsOf } from '../../../src/schema/permissions.ts';
+import { sortOf } from '../../../src/schema/query.ts';
 import {
   findField,
   isTenantRegister,
   isWithinTenant,
   leafPathsOf,
   type Resource,
-  sortOf,
 } from '../../../src/schema/resource.ts';
 import { ROLES } from '../../../src/schema/roles.ts';
 import { suggestion } from '../../../src/schema/suggestion.ts';

@@ -4,9 +4,9 @@ import { pathsIn } from '../../../src/schema/condition.ts';
 import { isSetByServer } from '../../../src/schema/defaults.ts';
 import { failureField } from '../../../src/schema/derivation.ts';
 import type { Field } from '../../../src/schema/field.ts';
-import { ARCHIVED } from '../../../src/schema/filters.ts';
 import { formPathsOf } from '../../../src/schema/form.ts';
 import { isTenantRole, mayDo, mayWriteAt } from '../../../src/schema/permissions.ts';
+import { ARCHIVED } from '../../../src/schema/query.ts';
 import {
   fieldAt,
   findField,

@@ -1,5 +1,5 @@
 import { isByDays } from '../../../src/fields/dateTime/calendar.ts';
-import { fieldFilters, WORDS } from '../../../src/schema/filters.ts';
+import { fieldFilters, WORDS } from '../../../src/schema/query.ts';
 import { findField, isWithinTenant, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { type Remark, wrong } from './findings.ts';
 

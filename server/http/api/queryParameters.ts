@@ -6,7 +6,8 @@ import { textValue } from '../../../src/fields/text/text.ts';
 import { users } from '../../../src/resources/users.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { maySee } from '../../../src/schema/permissions.ts';
-import { fieldAt, type Resource, sortableFields, sortNamed } from '../../../src/schema/resource.ts';
+import { parseSort, sortableFields } from '../../../src/schema/query.ts';
+import { fieldAt, type Resource } from '../../../src/schema/resource.ts';
 import type { Principal } from '../../../src/schema/roles.ts';
 import { Problem, queryProblem } from '../../base/problem.ts';
 import type { Days } from '../../records/rollUps/readRollUps.ts';
@@ -108,7 +109,7 @@ function sortParameter(resource: Resource) {
   const names = sortableFields(resource).flatMap((name) => [name, `-${name}`]);
   return z
     .enum(names, { error: `must be ${names.join(' or ')}` })
-    .transform((text) => sortNamed(resource, text))
+    .transform((text) => parseSort(resource, text))
     .meta({ type: 'string', enum: names });
 }
 

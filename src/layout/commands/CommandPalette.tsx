@@ -13,10 +13,10 @@ import { isText } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
 import { isolate } from '../../messages/isolate.ts';
 import { routesOf } from '../../routes.ts';
-import { WORDS } from '../../schema/filters.ts';
 import { membersOf } from '../../schema/jsonObject.ts';
 import { maySee, mayVisit } from '../../schema/permissions.ts';
-import { type Resource, recordPath, sortOf, sortPayload, subtitleOf } from '../../schema/resource.ts';
+import { sortOf, WORDS } from '../../schema/query.ts';
+import { type Resource, recordPath, subtitleOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
 import { confirmLeave } from '../../views/navigationGuard.ts';
 import { linkTo, useSavedViews } from '../../views/saved/savedViewUrl.ts';
@@ -277,7 +277,7 @@ function searchesIn(resource: Resource, text: string, role: Role | undefined) {
   const opens = routesOf(resource).some((route) => route.action === 'show' && mayVisit(role, route));
   if (!menu || !opens) return [];
   if (list.text && WORD.test(text)) {
-    return [{ resource, parameter: WORDS, most: PER_WORDS, sort: sortPayload(sortOf(resource)) }];
+    return [{ resource, parameter: WORDS, most: PER_WORDS, sort: sortOf(resource) }];
   }
   if (!ID.test(text)) return [];
   const identifiers = (list.search ?? []).filter((name) => {

@@ -16,7 +16,7 @@ import { errors } from '../../resources/errors.ts';
 import { health } from '../../resources/health.ts';
 import { tenants } from '../../resources/tenants.ts';
 import { membersOf } from '../../schema/jsonObject.ts';
-import { type Resource, sortPayload } from '../../schema/resource.ts';
+import type { Resource } from '../../schema/resource.ts';
 import { useFiguresZone } from '../../views/contexts.ts';
 import { orderRows, parseList } from '../../views/list/useWholeList.ts';
 import { PeriodSelector, periodHeadStyle } from '../../views/period/PeriodSelector.tsx';
@@ -82,7 +82,7 @@ export function HealthPage() {
               {...table}
               rows={rows}
               linkOf={linkOf}
-              sort={sortPayload(order.sort)}
+              sort={order.sort}
               setSort={order.setSort}
               total={rows.length}
               stale={isFetching}

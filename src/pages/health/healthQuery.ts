@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { LIMITS } from '../../config/limits.ts';
 import type { HealthReason, HealthState, TenantHealth } from '../../resources/health.ts';
 import { tenants } from '../../resources/tenants.ts';
-import { wholeList } from '../../schema/resource.ts';
+import { wholeList } from '../../schema/query.ts';
 import type { Period } from '../../views/period/period.ts';
 
 /** The state of a tenant and why, with the figures that the API reports. */

@@ -16,7 +16,8 @@ import { type Deal, deals } from '../../resources/deals.ts';
 import { errors, type IntegrationError } from '../../resources/errors.ts';
 import { type HealthState, health } from '../../resources/health.ts';
 import { syncedAt } from '../../resources/syncedAt.ts';
-import { type Resource, sortOf } from '../../schema/resource.ts';
+import { sortOf } from '../../schema/query.ts';
+import type { Resource } from '../../schema/resource.ts';
 import { listPath } from '../../views/search/searchUrl.ts';
 import { useRecordCount } from '../../views/search/useRecordCount.ts';
 import { useTenant } from '../../views/useTenant.ts';
@@ -103,10 +104,9 @@ function todayAndNew(count: number | undefined): ReactNode {
 /** The newest records of the tenant. `meta.count` counts all. */
 export function useNewest<Values extends object>(resource: Resource, count: number, enabled = true) {
   const { tenantId } = useTenant();
-  const { field, descending } = sortOf(resource);
   const params = {
     pagination: { page: 1, perPage: count },
-    sort: { field, order: descending ? ('DESC' as const) : ('ASC' as const) },
+    sort: sortOf(resource),
     filter: {},
     meta: { tenantId },
   };

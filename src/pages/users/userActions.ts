@@ -8,7 +8,7 @@ import { translate } from '../../messages/users.ts';
 import { type Tenant, tenants } from '../../resources/tenants.ts';
 import { isUnassigned } from '../../resources/userRules.ts';
 import { type User, users } from '../../resources/users.ts';
-import { wholeList } from '../../schema/resource.ts';
+import { wholeList } from '../../schema/query.ts';
 import type { Principal } from '../../schema/roles.ts';
 import { removeFromPart, replaceCached, rereadCached, rereadLists } from '../../views/actions/cachedRecords.ts';
 import { type ApiError, apiErrorOf, isFinal } from '../../views/form/apiError.ts';

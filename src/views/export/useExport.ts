@@ -8,16 +8,8 @@ import { failureField } from '../../schema/derivation.ts';
 import type { Failure } from '../../schema/failure.ts';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
-import {
-  fieldAt,
-  isAbsent,
-  labelOf,
-  leafPathsOf,
-  type Resource,
-  sortOf,
-  sortPayload,
-  valueAt,
-} from '../../schema/resource.ts';
+import { sortOf } from '../../schema/query.ts';
+import { fieldAt, isAbsent, labelOf, leafPathsOf, type Resource, valueAt } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
 import { type KnownFailures, useFailureLoader } from '../failures/knownFailures.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
@@ -73,7 +65,7 @@ export function useExport({ resource, question, role, cause, columns: only }: Ex
   const read = async (page: number, signal: AbortSignal): Promise<WalkedPage> => {
     const response = await dataProvider.getList(resource.name, {
       pagination: { page, perPage: LIMITS.maximumPageSize },
-      sort: sortPayload(question.sort ?? sortOf(resource)),
+      sort: question.sort ?? sortOf(resource),
       filter: question.filter,
       meta: { tenantId: question.tenantId },
       signal,

@@ -2,7 +2,8 @@ import type { RaRecord } from 'react-admin';
 import { choiceOf, choicesOf } from '../../fields/choice/choice.ts';
 import { translate } from '../../messages/views.ts';
 import { type Failure, OF_TYPE } from '../../schema/failure.ts';
-import { fieldAt, isAbsent, type Resource, sortOf, valueAt } from '../../schema/resource.ts';
+import { sortOf } from '../../schema/query.ts';
+import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
 import type { KnownFailures } from './knownFailures.tsx';
 
 export interface CauseGroup {

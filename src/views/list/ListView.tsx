@@ -7,7 +7,7 @@ import { choiceOf, isChoice } from '../../fields/choice/choice.ts';
 import { inSentence, nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { meets } from '../../schema/meets.ts';
-import { findField, type Resource, sortPayload } from '../../schema/resource.ts';
+import { findField, type Resource } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { rowLinks } from '../actions/RecordMenu.tsx';
 import { Bulk } from '../bulk/Bulk.tsx';
@@ -54,8 +54,8 @@ export function ListView({ resource }: { resource: Resource }) {
       shown={{
         data: found,
         total: found.length,
-        sort: sortPayload(url.sort),
-        setSort: ({ field, order }: SortPayload) => change({ sort: { field, descending: order === 'DESC' } }),
+        sort: url.sort,
+        setSort: (sort: SortPayload) => change({ sort }),
         refetch: list.retry,
       }}
       filterValues={{ ...(url.toggled && toggle?.filter), ...(url.text && { q: url.text }) }}

@@ -21,20 +21,20 @@ const ROWS = [
 const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
 
 it.each([
-  ['tenant_id', false, ['acme', 'acme-2', 'acme-10', 'hooli']],
-  ['tenant_id', true, ['hooli', 'acme-10', 'acme-2', 'acme']],
-  ['name', false, ['acme', 'acme-2', 'acme-10', 'hooli']],
-  ['name', true, ['acme-10', 'acme-2', 'acme', 'hooli']],
-  ['status', false, ['acme-10', 'hooli', 'acme', 'acme-2']],
-])('sorts by %s, descending: %s', (field, descending, expected) => {
-  expect(ids(orderRows(tenants, ROWS, { field, descending }))).toEqual(expected);
+  ['tenant_id', 'ASC', ['acme', 'acme-2', 'acme-10', 'hooli']],
+  ['tenant_id', 'DESC', ['hooli', 'acme-10', 'acme-2', 'acme']],
+  ['name', 'ASC', ['acme', 'acme-2', 'acme-10', 'hooli']],
+  ['name', 'DESC', ['acme-10', 'acme-2', 'acme', 'hooli']],
+  ['status', 'ASC', ['acme-10', 'hooli', 'acme', 'acme-2']],
+] as const)('sorts by %s, %s', (field, order, expected) => {
+  expect(ids(orderRows(tenants, ROWS, { field, order }))).toEqual(expected);
 });
 
 it('sorts by value, not by text', () => {
   const access = { list: 'signed-in', show: 'signed-in' } as const;
   const parcels = defineResource({ name: 'parcels', fields: { code: text(), weight: number() }, access });
   const rows = [10, -2, -10].map((weight) => ({ id: String(weight), weight }));
-  expect(ids(orderRows(parcels, rows, { field: 'weight', descending: false }))).toEqual(['-10', '-2', '10']);
+  expect(ids(orderRows(parcels, rows, { field: 'weight', order: 'ASC' }))).toEqual(['-10', '-2', '10']);
 });
 
 it.each([
@@ -49,15 +49,15 @@ it.each([
 });
 
 const parse = (query: string) => parseList(tenants, new URLSearchParams(query));
-const BY_NAME = { field: 'name', descending: false };
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 it.each([
   ['', { toggled: false, sort: BY_NAME, text: '' }],
   ['?active=true', { toggled: true, sort: BY_NAME, text: '' }],
-  ['?sort=-status', { toggled: false, sort: { field: 'status', descending: true }, text: '' }],
-  ['?sort=-name', { toggled: false, sort: { field: 'name', descending: true }, text: '' }],
-  ['?active=true&sort=region&q=ac+me', { toggled: true, sort: { field: 'region', descending: false }, text: 'ac me' }],
-])('reads the list’s state from the URL "%s", and prints it unchanged', (query, list) => {
+  ['?sort=-status', { toggled: false, sort: { field: 'status', order: 'DESC' }, text: '' }],
+  ['?sort=-name', { toggled: false, sort: { field: 'name', order: 'DESC' }, text: '' }],
+  ['?active=true&sort=region&q=ac+me', { toggled: true, sort: { field: 'region', order: 'ASC' }, text: 'ac me' }],
+] as const)('reads the list’s state from the URL "%s", and prints it unchanged', (query, list) => {
   expect(parse(query)).toEqual(list);
   expect(printList(tenants, list)).toBe(query);
 });

@@ -5,18 +5,8 @@ import { LIMITS } from '../../config/limits.ts';
 import { locale } from '../../messages/language.ts';
 import type { Field } from '../../schema/field.ts';
 import { foldText } from '../../schema/foldText.ts';
-import {
-  fieldAt,
-  isAbsent,
-  isTenantRegister,
-  presentName,
-  type Resource,
-  type SortOrder,
-  sortOf,
-  sortText,
-  valueAt,
-  wholeList,
-} from '../../schema/resource.ts';
+import { parseSort, printSort, type Sort, sortOf, wholeList } from '../../schema/query.ts';
+import { fieldAt, isAbsent, isTenantRegister, type Resource, valueAt } from '../../schema/resource.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 import { listedFields } from '../table/tableColumns.ts';
 import { useRole, useTenant } from '../useTenant.ts';
@@ -51,7 +41,7 @@ export function useWholeList(resource: Resource, { toggled, sort }: Pick<ListUrl
 }
 
 /** A changed row keeps its place until other rows or another order are shown. Spec §4, Tenant status. */
-function useOrder(resource: Resource, rows: readonly RaRecord[], sort: SortOrder): readonly RaRecord[] {
+function useOrder(resource: Resource, rows: readonly RaRecord[], sort: Sort): readonly RaRecord[] {
   const ids = rows.map(({ id }) => id).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: not when only values of the rows change
   const order = useMemo(() => orderRows(resource, rows, sort).map(({ id }) => id), [resource, ids, sort]);
@@ -63,7 +53,7 @@ function useOrder(resource: Resource, rows: readonly RaRecord[], sort: SortOrder
 
 export interface ListUrl {
   readonly toggled: boolean;
-  readonly sort: SortOrder;
+  readonly sort: Sort;
   readonly text: string;
   /** Default: those that the user chose. */
   readonly columns?: readonly string[] | undefined;
@@ -84,11 +74,9 @@ export function useListUrl(resource: Resource): [url: ListUrl, change: (changes:
 /** Reads the URL of a whole list. Ignores unknown parameters and values. */
 export function parseList(resource: Resource, params: URLSearchParams): ListUrl {
   const { toggle } = resource.list;
-  const order = params.get('sort') ?? '';
-  const field = presentName(resource, order.replace(/^-/, ''));
   return {
     toggled: toggle !== undefined && entriesOf(toggle.filter).every(([name, value]) => params.get(name) === value),
-    sort: listedFields(resource).includes(field) ? { field, descending: order.startsWith('-') } : sortOf(resource),
+    sort: parseSort(resource, params.get('sort') ?? '', listedFields(resource)) ?? sortOf(resource),
     text: params.get('q')?.trim() ?? '',
     columns: columnsIn(resource, params),
   };
@@ -97,8 +85,8 @@ export function parseList(resource: Resource, params: URLSearchParams): ListUrl 
 /** Returns the query of a whole list's URL with its question mark, or an empty string. */
 export function printList(resource: Resource, { toggled, sort, text, columns }: ListUrl): string {
   const params = new URLSearchParams(toggled ? entriesOf(resource.list.toggle?.filter ?? {}) : []);
-  const order = sortText(sort);
-  if (order !== resource.list.sort) params.set('sort', order);
+  const order = printSort(resource, sort);
+  if (order) params.set('sort', order);
   printColumns(params, columns);
   if (text.trim() !== '') params.set('q', text.trim());
   return params.size > 0 ? `?${params}` : '';
@@ -112,13 +100,13 @@ function entriesOf(filter: Readonly<Record<string, string | boolean>>): [name: s
 const WORDS = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
 /** Sorts rows by the text of a column. Rows without a value are last; equal rows are sorted by id. */
-export function orderRows(resource: Resource, rows: readonly RaRecord[], { field: name, descending }: SortOrder) {
+export function orderRows(resource: Resource, rows: readonly RaRecord[], { field: name, order }: Sort) {
   const field = fieldAt(resource, name);
   const keyed = rows.map((row) => {
     const value = valueAt(row, name);
     return { row, text: cellText(field, value), ordinal: field.ordinal?.(value) ?? Number.NaN, id: String(row.id) };
   });
-  const direction = descending ? -1 : 1;
+  const direction = order === 'DESC' ? -1 : 1;
   keyed.sort((one, other) => {
     if (one.text === '' || other.text === '') return Number(one.text === '') - Number(other.text === '');
     // NaN for values that break their field's rule.

@@ -10,7 +10,8 @@ import { serverTime } from '../../config/serverClock.ts';
 import { FieldValue, shownAt } from '../../fields/kinds.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import { mayDo } from '../../schema/permissions.ts';
-import { type Resource, recordPath, scopeFieldOf, sortOf, sortPayload } from '../../schema/resource.ts';
+import { sortOf } from '../../schema/query.ts';
+import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
 import type { Requests } from '../../schema/screens.ts';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import { LazyDialog } from '../LazyDialog.tsx';
@@ -90,7 +91,7 @@ function RequestState({
     {
       filter: { [requests.same]: String(record[requests.same]) },
       pagination: { page: 1, perPage: 1 },
-      sort: sortPayload(sortOf(to)),
+      sort: sortOf(to),
       meta: { tenantId: tenant },
     },
     { retry: false, staleTime: LIMITS.staleTime },

@@ -1,6 +1,6 @@
 import { Button, styled } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
-import { InfinitePaginationContext, type SortPayload } from 'react-admin';
+import { InfinitePaginationContext } from 'react-admin';
 import { Link } from 'react-router';
 import { useKeyedState } from '../../components/hooks.ts';
 import { Icon, iconNamed } from '../../components/icons/Icon.tsx';
@@ -10,7 +10,8 @@ import { serverTime } from '../../config/serverClock.ts';
 import { lastDays } from '../../fields/dateTime/calendar.ts';
 import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/views.ts';
-import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
+import { sortOf } from '../../schema/query.ts';
+import type { Resource } from '../../schema/resource.ts';
 import type { Suggestion } from '../../schema/screens.ts';
 import { Bulk } from '../bulk/Bulk.tsx';
 import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.tsx';
@@ -71,8 +72,8 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
         total,
         perPage: url.perPage,
         setPerPage: search.setPerPage,
-        sort: sortPayload(url.sort ?? sortOf(resource)),
-        setSort: ({ field, order }: SortPayload) => search.setSort({ field, descending: order === 'DESC' }),
+        sort: url.sort ?? sortOf(resource),
+        setSort: search.setSort,
         error: list.error,
         refetch: list.again,
       }}

@@ -92,7 +92,7 @@ describe('parseSearch', () => {
   });
 
   it('reads and prints an order, except the default one', () => {
-    expect(parse('sort=-status').sort).toEqual({ field: 'status', descending: true });
+    expect(parse('sort=-status').sort).toEqual({ field: 'status', order: 'DESC' });
     expect(printSearch(deals, parse('sort=-status'))).toBe('?sort=-status');
     expect(printSearch(deals, parse('sort=-created_at'))).toBe('');
   });

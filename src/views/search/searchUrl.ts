@@ -8,18 +8,19 @@ import { translate } from '../../messages/views.ts';
 import type { Can } from '../../schema/capabilities.ts';
 import { failureField } from '../../schema/derivation.ts';
 import type { Field } from '../../schema/field.ts';
-import { ARCHIVED, ARCHIVED_VALUES, type FilterOperator, fieldFilters, NOW, WORDS } from '../../schema/filters.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
 import {
-  fieldAt,
-  formerName,
-  labelOf,
-  type Resource,
-  type SortOrder,
-  scopeFieldOf,
-  sortNamed,
-  sortText,
-} from '../../schema/resource.ts';
+  ARCHIVED,
+  ARCHIVED_VALUES,
+  type FilterOperator,
+  fieldFilters,
+  NOW,
+  parseSort,
+  printSort,
+  type Sort,
+  WORDS,
+} from '../../schema/query.ts';
+import { fieldAt, formerName, labelOf, type Resource, scopeFieldOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 
@@ -94,7 +95,7 @@ export interface SearchUrl {
   readonly filter: Filter;
   readonly perPage: number;
   /** Default: the resource's order. */
-  readonly sort?: SortOrder | undefined;
+  readonly sort?: Sort | undefined;
   /** Default: those that the user chose. */
   readonly columns?: readonly string[] | undefined;
   /** Shows results: there is a filter, `searched=1`, or the list needs no search. Spec §4. */
@@ -119,7 +120,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
       if (value !== '') filter[parameter] = value;
     }
   }
-  const sort = sortNamed(resource, params.get('sort') ?? '');
+  const sort = parseSort(resource, params.get('sort') ?? '');
   return {
     tenantId: tenantField && valueIn(fieldAt(resource, tenantField), params.get(tenantField)?.trim() ?? ''),
     filter,
@@ -215,8 +216,8 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
     }
   }
   if (search.perPage !== LIMITS.pageSize) params.set('per_page', String(search.perPage));
-  const sort = search.sort && sortText(search.sort);
-  if (sort && sort !== resource.list.sort) params.set('sort', sort);
+  const sort = search.sort && printSort(resource, search.sort);
+  if (sort) params.set('sort', sort);
   if (search.searched && Object.keys(search.filter).length === 0 && waitsForSearch(resource))
     params.set('searched', '1');
   printColumns(params, search.columns);
@@ -279,7 +280,7 @@ export interface SearchQuestion {
   readonly filter: Filter;
   readonly perPage: number;
   /** Default: the resource's order. */
-  readonly sort?: SortOrder | undefined;
+  readonly sort?: Sort | undefined;
   /** The part of the resource to list. Default: its list. */
   readonly part?: string;
 }

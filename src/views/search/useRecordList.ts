@@ -2,7 +2,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type GetInfiniteListResult, type RaRecord, useInfiniteListController } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
-import { type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
+import { sortOf } from '../../schema/query.ts';
+import type { Resource } from '../../schema/resource.ts';
 import { inPlace, urlListOptions } from '../list/UrlListContext.tsx';
 import { ofSameTenant, useRole } from '../useTenant.ts';
 import type { SearchQuestion } from './searchUrl.ts';
@@ -13,7 +14,7 @@ export type RecordList = ReturnType<typeof useRecordList>;
 export function useRecordList(resource: Resource, question: SearchQuestion | undefined) {
   const client = useQueryClient();
   const { tenantId, filter = {}, perPage = LIMITS.pageSize, part } = question ?? {};
-  const sort = sortPayload(question?.sort ?? sortOf(resource));
+  const sort = question?.sort ?? sortOf(resource);
   const meta = { tenantId, ...(part && { part }) };
   const controller = useInfiniteListController<RaRecord>({
     ...urlListOptions(resource, useRole()),

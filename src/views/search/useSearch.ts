@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useKeyedState } from '../../components/hooks.ts';
-import type { Resource, SortOrder } from '../../schema/resource.ts';
+import type { Sort } from '../../schema/query.ts';
+import type { Resource } from '../../schema/resource.ts';
 import { useRecordsTenant } from '../useTenant.ts';
 import {
   droppedParameters,
@@ -87,7 +88,7 @@ export function useSearch(resource: Resource) {
       setDrafts({});
       go({ ...url, filter: {}, searched: false, cause: undefined });
     },
-    setSort: (sort: SortOrder) => go({ ...url, sort }, true),
+    setSort: (sort: Sort) => go({ ...url, sort }, true),
     setPerPage: (perPage: number) => go({ ...url, perPage }, true),
     setFilter: (filter: Filter) => go({ ...here, filter, searched: true, cause: undefined }),
     show: (what: Pick<SearchUrl, 'view' | 'cause'> & Partial<Pick<SearchUrl, 'filter'>>) => go({ ...here, ...what }),

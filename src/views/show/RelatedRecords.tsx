@@ -9,10 +9,10 @@ import { useCan, useResource } from '../../fields/reference/ResourcesContext.ts'
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import { titleFilter } from '../../schema/filters.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { mayDo, mayWriteAt } from '../../schema/permissions.ts';
-import { type Resource, scopeFieldOf, sortableFields, sortOf, sortPayload } from '../../schema/resource.ts';
+import { sortableFields, sortOf, titleFilter } from '../../schema/query.ts';
+import { type Resource, scopeFieldOf } from '../../schema/resource.ts';
 import type { Related } from '../../schema/screens.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import type { BulkTarget } from '../bulk/StartDialog.tsx';
@@ -56,7 +56,7 @@ export function RelatedRecords({ related, record, tenantId, loading }: RelatedRe
       disableSyncWithLocation
       storeKey={false}
       perPage={LIMITS.relatedRecords}
-      sort={sortPayload(sortOf(target))}
+      sort={sortOf(target)}
       filter={{ ...filter, ...(found && words && { [found]: words }) }}
       queryOptions={{ ...QUERY, meta: { tenantId: tenant }, ...((loading || needsTenant) && { enabled: false }) }}
     >

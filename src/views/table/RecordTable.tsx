@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import { hasNames, type Resource, sortOf, sortPayload } from '../../schema/resource.ts';
+import { sortOf } from '../../schema/query.ts';
+import { hasNames, type Resource } from '../../schema/resource.ts';
 import { useDensity } from './DensitySwitch.tsx';
 import { columnElements, type LinkOf, type RowActions, viewDetails } from './RecordColumn.tsx';
 import { RecordRows, RowsContext } from './RecordRows.tsx';
@@ -95,7 +96,7 @@ function LaidOutTable({
   ...props
 }: LaidOutTableProps) {
   const { actions = viewDetails, ...others } = props;
-  const { label = resource.label[1], sort = sortPayload(sortOf(resource)), ...rest } = others;
+  const { label = resource.label[1], sort = sortOf(resource), ...rest } = others;
   const { field, order } = sort ?? {};
   const [density] = useDensity();
   const resources = useContext(ResourcesContext);

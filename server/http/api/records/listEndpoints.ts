@@ -50,23 +50,19 @@ function pagedList(resource: Resource): Endpoint {
       next_token: { type: ['string', 'null'] },
       count: { type: ['integer', 'null'] },
     }),
-    async handle(
-      c,
-      { limit, next_token: token, sort: order, tenant_id: requested, ...parameters },
-      { store, pageTokenKey },
-    ) {
+    async handle(c, { limit, next_token: token, sort, tenant_id: requested, ...parameters }, { store, pageTokenKey }) {
       const { principal } = c.var;
       const tokens = createPageTokens(pageTokenKey);
       const { scope, selection } = searched(c, resource, requested, parameters);
-      const search = { resource: resource.name, by: principal.username, scope, order, ...parameters };
+      const search = { resource: resource.name, by: principal.username, scope, sort, ...parameters };
       // An order would reveal values that the caller may not see.
-      if (order && !maySeeAt(principal.role, resource, order.field))
-        throw new Problem(403, `You may not sort by ${order.field}.`);
+      if (sort && !maySeeAt(principal.role, resource, sort.field))
+        throw new Problem(403, `You may not sort by ${sort.field}.`);
       const state = token === undefined ? undefined : tokens.read(search, token);
       return store.read(scope, async (trx) => {
         const counted = state?.total ?? undefined;
         const isCounted = counted === undefined && !isFiltered(resource, selection);
-        const page = await readPage(trx, resource, selection, { limit, after: state?.position, order, isCounted });
+        const page = await readPage(trx, resource, selection, { limit, after: state?.position, sort, isCounted });
         const total = counted ?? page.total;
         return {
           items: page.rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)),

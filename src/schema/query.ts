@@ -1,8 +1,43 @@
 import { type Field, isIdentifier } from './field.ts';
-import { fieldAt, type Resource } from './resource.ts';
+import { fieldAt, presentName, type Resource } from './resource.ts';
 import type { DeclaredOperator } from './screens.ts';
 
-// The tests of a search beside equality and periods: by field, and of several fields by words.
+/** An order of records, as React Admin has it. */
+export interface Sort {
+  readonly field: string;
+  readonly order: 'ASC' | 'DESC';
+}
+
+/** The order that a text names: `name`, or `-created_at` for descending. */
+const sortIn = (text: string): Sort =>
+  text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' };
+
+/** The default order of a resource's list. */
+export const sortOf = ({ list }: Pick<Resource, 'list'>): Sort => sortIn(list.sort);
+
+/** The fields that a list in pages can be sorted by. */
+export function sortableFields(resource: Resource): readonly string[] {
+  const { sortable } = resource.list;
+  return sortable ? [...new Set([sortOf(resource).field, ...sortable])] : [];
+}
+
+/** The order that a text names, also by the earlier name of a field; undefined if it names none of `fields`. */
+export function parseSort(resource: Resource, text: string, fields = sortableFields(resource)): Sort | undefined {
+  const { field: given, order } = sortIn(text);
+  const field = presentName(resource, given);
+  return fields.includes(field) ? { field, order } : undefined;
+}
+
+/** An order as text; undefined for the default one. */
+export function printSort({ list }: Pick<Resource, 'list'>, { field, order }: Sort): string | undefined {
+  const text = order === 'DESC' ? `-${field}` : field;
+  return text === list.sort ? undefined : text;
+}
+
+/** The parameters that request a short list whole. All users of the list share them, so that they share the cache. */
+export function wholeList(resource: Resource, filter: Readonly<Record<string, string | boolean>> = {}) {
+  return { pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER }, sort: sortOf(resource), filter };
+}
 
 /** Also `archived`, of resources with an archive: whether archived records are found. */
 export type FilterOperator = DeclaredOperator | 'archived';
