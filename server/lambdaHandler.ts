@@ -2,21 +2,16 @@ import type { Hono } from 'hono';
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { resources } from '../src/resources/index.ts';
 import { alertAfterDeriving } from './alerts/raiseAlerts.ts';
-import type { Sending } from './alerts/sendDeliveries.ts';
-import { workOnAlerts } from './alerts/startAlerts.ts';
 import { type Environment, readEnvironment } from './base/environment.ts';
 import { EnvironmentError, type Variables } from './base/environmentError.ts';
-import type { Log } from './base/log.ts';
 import { DATABASE_AWAY, problemBody, RETRY_SOON } from './base/problem.ts';
 import { startTelemetry } from './base/telemetry.ts';
 import type { Tracing } from './base/tracing.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
-import { jobsOnRequest, workOneBatch } from './http/api/bulk/workJobs.ts';
 import { lambdaClientInfo } from './http/edge/clientInfo.ts';
-import type { UserDirectory } from './identity/administeredPool.ts';
 import { deriveStored } from './records/deriveStored.ts';
 import { alertSending, openParts, poolOf, serverApp, taskKinds } from './serverApp.ts';
-import { addRecurring, workOnTasks } from './tasks/tasks.ts';
+import { addRecurring, runTask, type TaskWork, workOnTasks } from './tasks/tasks.ts';
 
 /** An event of an EventBridge schedule. */
 interface ScheduleEvent {
@@ -60,15 +55,12 @@ const isSchedule = (event: LambdaEvent | ScheduleEvent): event is ScheduleEvent 
   'source' in event && (event.source === 'aws.events' || event.source === 'aws.scheduler');
 
 /** Rejects if a job fails: the invocation then counts as an error, and EventBridge retries it. */
-async function runSchedule({ directory, alerts }: LambdaServer, invocation: LambdaContext): Promise<void> {
+async function runSchedule({ tasks }: LambdaServer, invocation: LambdaContext): Promise<void> {
   const time = Math.max(0, invocation.getRemainingTimeInMillis() - RESERVE);
   const signal = AbortSignal.timeout(time);
-  const tasks = { ...directory, kinds: taskKinds(alerts, directory.pool) };
   await addRecurring(tasks);
   await workOnTasks(tasks, signal);
-  await workOnAlerts(alerts, signal);
-  await deriveStored(directory.store, resources, signal, alertAfterDeriving);
-  while (!signal.aborted && (await workOneBatch({ ...directory, resources }, { signal })));
+  await deriveStored(tasks.store, resources, signal, alertAfterDeriving);
 }
 
 const unavailable = () => ({
@@ -93,9 +85,8 @@ export function readLambdaEnvironment(variables: Variables): Environment {
 
 interface LambdaServer {
   readonly app: Hono;
-  readonly directory: UserDirectory & { readonly log: Log };
   readonly tracing: Tracing;
-  readonly alerts: Sending;
+  readonly tasks: TaskWork;
 }
 
 /** Opens database and user pool. Logs the error and rejects if that fails. */
@@ -107,16 +98,19 @@ async function openLambdaServer(environment: Environment): Promise<LambdaServer>
     close = () => parts.close().finally(tracing.stop);
     await suspendDemo(parts.store, environment.cognito.userPoolId);
     const alerts = await alertSending(environment, parts, () => '');
+    const { store } = parts;
+    const kinds = taskKinds({ store, pool: poolOf(environment, parts), alerts, log });
+    const tasks: TaskWork = { store, kinds, log };
     const app = await serverApp(environment, parts, {
       log,
       client: lambdaClientInfo(environment.trustedProxies),
       // Processes come and go: if each were a start of its own, users would be signed out all day.
       serverStart: environment.serverStart,
       urlOf: () => '',
-      jobs: jobsOnRequest({ store: parts.store, log, resources }),
+      jobs: { wake: () => {}, visit: (jobId) => runTask(tasks, jobId) },
       alerts,
     });
-    return { app, tracing, alerts, directory: { store: parts.store, pool: poolOf(environment, parts), log } };
+    return { app, tracing, tasks };
   } catch (error) {
     log.error('The function could not be opened.', error);
     await close();

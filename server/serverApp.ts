@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import type { Sending } from './alerts/sendDeliveries.ts';
+import { resources } from '../src/resources/index.ts';
+import { announcing } from './alerts/announceAlerts.ts';
+import { judgingAll, judgingOne } from './alerts/judgeIncidents.ts';
+import { type Sending, sendingAlerts } from './alerts/sendDeliveries.ts';
 import { consoleOriginsOf } from './base/consoleOrigins.ts';
 import type { Environment } from './base/environment.ts';
 import type { Log } from './base/log.ts';
 import { noMetrics, type ReadableMetrics } from './base/metrics.ts';
 import type { Store, StoreOptions } from './database/database.ts';
 import { installSecret } from './database/secrets/keys.ts';
+import { bulkJobTasks } from './http/api/bulk/workJobs.ts';
 import { afterCommitTasks } from './http/api/defineServer.ts';
 import type { Jobs } from './http/api/services.ts';
 import { createApp } from './http/app.ts';
@@ -13,14 +17,14 @@ import { consoleConfigFor, consoleRoutes } from './http/console.ts';
 import type { ClientInfo } from './http/edge/clientInfo.ts';
 import { metricsRoutes } from './http/edge/metricsRoutes.ts';
 import { countRefusals, createLimiter } from './http/limits/limiter.ts';
-import type { AdministeredPool } from './identity/administeredPool.ts';
+import type { AdministeredPool, UserDirectory } from './identity/administeredPool.ts';
 import { type Identity, openIdentity } from './identity/openIdentity.ts';
 import { reconciling, refreshUsers } from './identity/reconciling.ts';
 import { loggingMailer } from './mail/mailer.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
+import { maintenance } from './maintenance.ts';
 import { openStore } from './openStore.ts';
 import { PRODUCT_FOLDER } from './productFolder.ts';
-import { maintenance } from './prune.ts';
 import type { TaskKind } from './tasks/tasks.ts';
 
 // The warning is for developers; users run the version that the lock file pins.
@@ -77,11 +81,22 @@ export async function alertSending(
   };
 }
 
+/** What the work in the background needs. */
+interface BackgroundServices extends UserDirectory {
+  readonly alerts: Sending;
+  readonly log: Log;
+}
+
 /** The work of this installation that runs in the background. */
-export const taskKinds = (alerts: Sending, pool: AdministeredPool): readonly TaskKind[] => [
-  afterCommitTasks({ store: alerts.store, alerts, ...(alerts.sendMail && { sendMail: alerts.sendMail }) }),
-  maintenance(alerts.store),
-  reconciling({ store: alerts.store, pool }),
+export const taskKinds = ({ store, pool, alerts, log }: BackgroundServices): readonly TaskKind[] => [
+  afterCommitTasks({ store, alerts, ...(alerts.sendMail && { sendMail: alerts.sendMail }) }),
+  announcing(store),
+  sendingAlerts(alerts),
+  judgingOne(store),
+  judgingAll(store),
+  bulkJobTasks({ store, log, resources }),
+  maintenance(store),
+  reconciling({ store, pool }),
 ];
 
 /** The settings that differ between a server and a Lambda function. */

@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { resources } from '../src/resources/index.ts';
 import { alertAfterDeriving } from './alerts/raiseAlerts.ts';
-import { startAlerts } from './alerts/startAlerts.ts';
 import { serverUrl } from './base/address.ts';
 import type { Environment } from './base/environment.ts';
 import type { Log } from './base/log.ts';
@@ -14,7 +13,6 @@ import { startTelemetry, type Telemetry } from './base/telemetry.ts';
 import type { Store, StoreOptions } from './database/database.ts';
 import { seedDemoOnce } from './demo/seedDemo.ts';
 import { suspendDemo } from './demo/suspendDemo.ts';
-import { startJobs } from './http/api/bulk/workJobs.ts';
 import { clientInfo } from './http/edge/clientInfo.ts';
 import { gracefulShutdown } from './http/edge/gracefulShutdown.ts';
 import { healthCheck, withHealthCheck } from './http/edge/health.ts';
@@ -81,10 +79,10 @@ export async function openServer(
     await prepareAccounts(environment, parts);
     if (parts.store.embedded) await abandonUserChanges(parts.store);
     const deriving = startDeriving(parts.store, resources, log, alertAfterDeriving);
-    const jobs = await startJobs({ store: parts.store, log, resources });
-    const sending = await alertSending(environment, parts, urlOf);
-    const tasks = await startTasks({ store: parts.store, log, kinds: taskKinds(sending, poolOf(environment, parts)) });
-    const running = [deriving, jobs, startAlerts(sending, log), tasks];
+    const alerts = await alertSending(environment, parts, urlOf);
+    const directory = { store: parts.store, pool: poolOf(environment, parts) };
+    const tasks = await startTasks({ store: parts.store, log, kinds: taskKinds({ ...directory, alerts, log }) });
+    const running = [deriving, tasks];
     close = () => Promise.all(running.map((work) => work.stop())).then(closeParts, closeParts);
     // Its users are listed from the first response on. Listing those of an AWS pool may take minutes, or fail.
     if (environment.cognito.embedded)
@@ -96,8 +94,8 @@ export async function openServer(
       serverStart: environment.serverStart ?? randomUUID(),
       lasting: true,
       urlOf,
-      jobs,
-      alerts: sending,
+      jobs: { wake: tasks.wake, visit: async () => {} },
+      alerts,
     });
     return { app, store: parts.store, log, close };
   } catch (error) {

@@ -1,37 +1,24 @@
-import { sql } from 'kysely';
 import { dayOf } from '../../src/fields/dateTime/calendar.ts';
 import { type AlertKind, INCIDENTS } from '../../src/resources/alerts.ts';
 import { incidentsOf, type TenantHealth } from '../../src/resources/health.ts';
 import type { Store } from '../database/database.ts';
 import type { Trx } from '../database/tables.ts';
 import { readHealth } from '../health/readHealth.ts';
-import { takeLease } from '../tasks/lease.ts';
+import type { TaskKind } from '../tasks/tasks.ts';
 import { endIncidents, raiseAlerts } from './raiseAlerts.ts';
 
-/** Seconds. Silence begins without an event, so all tenants are judged so often. */
-const EVERY = 600;
+/** Judges all tenants every ten minutes, since silence begins without an event. */
+export const judgingAll = (store: Store): TaskKind => ({
+  name: 'JUDGE_TENANTS',
+  every: 600,
+  run: () => store.transaction('all', (trx) => judge(trx, undefined, new Date())),
+});
 
-/** Seconds. An ingest of many batches is judged so often. */
-const PAUSE = 10;
-
-/** Judges a tenant whose sync has written. Returns whether there was one. */
-export function judgeWritten(store: Store, now: Date, pause = PAUSE): Promise<boolean> {
-  return store.transaction('all', async (trx) => {
-    const { rows } = await sql<{ tenant_id: string }>`
-      delete from alert_tasks where alert_id = '' and tenant_id in (
-        select tenant_id from alert_tasks where alert_id = '' and requested_at < now() - make_interval(secs => ${pause})
-        limit 1 for update skip locked)
-      returning tenant_id`.execute(trx);
-    for (const { tenant_id } of rows) await judge(trx, tenant_id, now);
-    return rows.length > 0;
-  });
-}
-
-/** Judges all tenants, every ten minutes in one of all processes. */
-export async function judgeAll(store: Store, now: Date): Promise<void> {
-  if (await takeLease(store, 'alerts_judged_at', EVERY))
-    await store.transaction('all', (trx) => judge(trx, undefined, now));
-}
+/** Judges a tenant whose sync has written. */
+export const judgingOne = (store: Store): TaskKind<{ readonly tenant: string }> => ({
+  name: 'JUDGE_TENANT',
+  run: ({ tenant }) => store.transaction('all', (trx) => judge(trx, tenant, new Date())),
+});
 
 /** The figures of incidents and of their texts. */
 const JUDGED = [

@@ -9,8 +9,12 @@ import type { Principal } from '../../src/schema/roles.ts';
 import { notifyChange } from '../database/changeFeed.ts';
 import type { Trx } from '../database/tables.ts';
 import type { Row } from '../records/selection.ts';
+import { addTask } from '../tasks/tasks.ts';
 
 // Alerts are stored in the transaction of their cause: none is lost, and none reports what was rolled back.
+
+/** Milliseconds. An ingest of many batches is judged so often. */
+const JUDGE_AFTER = 10_000;
 
 export interface NewAlert {
   readonly kind: AlertKind;
@@ -31,34 +35,56 @@ export async function raiseAlerts(trx: Trx, tenant: string, raised: readonly New
     incident,
     isEvent: !isIncident(kind),
   }));
-  const { numAffectedRows = 0n } = await sql`
-    with opened as (
-      insert into alerts (tenant_id, alert_id, kind, subject, facts, opened_at, ended_at, incident)
-      select ${tenant}, alert_id, kind, subject, facts, now(), case when "isEvent" then now() end, incident
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as raised (alert_id text, kind text, subject text, facts jsonb, incident text, "isEvent" boolean)
-      on conflict (tenant_id, incident) do nothing
-      returning alert_id)
-    insert into alert_tasks (tenant_id, alert_id, phase, requested_at)
-    select ${tenant}, alert_id, 'OPENED', now() from opened`.execute(trx);
-  if (numAffectedRows > 0n) await notifyAlerts(trx, tenant);
+  const { rows: opened } = await sql<{ alert_id: string }>`
+    insert into alerts (tenant_id, alert_id, kind, subject, facts, opened_at, ended_at, incident)
+    select ${tenant}, alert_id, kind, subject, facts, now(), case when "isEvent" then now() end, incident
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as raised (alert_id text, kind text, subject text, facts jsonb, incident text, "isEvent" boolean)
+    on conflict (tenant_id, incident) do nothing
+    returning alert_id`.execute(trx);
+  await addAnnouncements(trx, tenant, opened, 'OPENED');
 }
 
-const isIncident = (kind: AlertKind) => INCIDENTS.some((each) => each === kind);
+/** The payload of the task that informs the subscribers of an alert. The task of its begin has the ID of the alert. */
+export interface Announcement {
+  readonly tenant: string;
+  readonly alert_id: string;
+  readonly phase: 'OPENED' | 'ENDED';
+}
+
+async function addAnnouncements(
+  trx: Trx,
+  tenant: string,
+  alerts: readonly { readonly alert_id: string }[],
+  phase: Announcement['phase'],
+): Promise<void> {
+  for (const { alert_id } of alerts) {
+    const payload: Announcement = { tenant, alert_id, phase };
+    const id = phase === 'OPENED' ? alert_id : randomUUID();
+    await addTask(trx, { kind: 'ANNOUNCE_ALERT', id, payload, tenant, lane: `alerts/${alert_id}` });
+  }
+  if (alerts.length > 0) await notifyAlerts(trx, tenant);
+}
+
+export const isIncident = (kind: AlertKind) => INCIDENTS.some((each) => each === kind);
+
+/** Adds the tasks of alerts that processes of version 1.0 have not announced yet, which kept them in a table of their own. */
+export async function continueAnnouncements(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('alert_tasks') is not null as exists`.execute(trx);
+  if (!rows[0]?.exists) return;
+  const { rows: left } = await sql<Announcement & { readonly tenant_id: string }>`
+    delete from alert_tasks where alert_id <> '' returning tenant_id, alert_id, phase`.execute(trx);
+  for (const { tenant_id, phase, ...alert } of left) await addAnnouncements(trx, tenant_id, [alert], phase);
+}
 
 /** Ends the open incidents of these kinds. Subscribers who know of them are informed soon. */
 export async function endIncidents(trx: Trx, tenant: string, kinds: readonly AlertKind[]): Promise<void> {
   if (kinds.length === 0) return;
-  // The update locks the task, so that whoever works on it leaves the end to the next one. An alert that nobody knows of yet is announced as a whole.
-  const { numAffectedRows = 0n } = await sql`
-    with ended as (
-      update alerts set ended_at = now(), incident = null
-      where tenant_id = ${tenant} and kind in (${sql.join(kinds)}) and ended_at is null
-      returning alert_id)
-    insert into alert_tasks (tenant_id, alert_id, phase, requested_at)
-    select ${tenant}, alert_id, 'ENDED', now() from ended
-    on conflict (tenant_id, alert_id) do update set phase = alert_tasks.phase`.execute(trx);
-  if (numAffectedRows > 0n) await notifyAlerts(trx, tenant);
+  const { rows: ended } = await sql<{ alert_id: string }>`
+    update alerts set ended_at = now(), incident = null
+    where tenant_id = ${tenant} and kind in (${sql.join(kinds)}) and ended_at is null
+    returning alert_id`.execute(trx);
+  await addAnnouncements(trx, tenant, ended, 'ENDED');
 }
 
 export const notifyAlerts = (trx: Trx, tenant: string) => notifyChange(trx, alerts, [{ tenant_id: tenant }]);
@@ -90,9 +116,8 @@ export async function alertAfterIngest(
     const ids = sql`(select json_array_elements_text(${JSON.stringify(created)}::json))`;
     await raiseAlerts(trx, tenant, (await newAlerts(ids, tenant).execute(trx)).rows);
   }
-  await sql`
-    insert into alert_tasks (tenant_id, alert_id, phase, requested_at) values (${tenant}, '', 'JUDGE', now())
-    on conflict (tenant_id, alert_id) do update set phase = alert_tasks.phase`.execute(trx);
+  const dueAt = new Date(Date.now() + JUDGE_AFTER);
+  await addTask(trx, { kind: 'JUDGE_TENANT', id: `judge ${tenant}`, payload: { tenant }, tenant, dueAt });
 }
 
 /** Raises the alerts that follow from records whose values the server has derived after they were written. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AlertSubscription } from '../../src/resources/alertSubscriptions.ts';
+import { messageOf } from '../base/messageOf.ts';
 import type { Store } from '../database/database.ts';
 import type { Trx } from '../database/tables.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
+import type { TaskKind } from '../tasks/tasks.ts';
 import { type AlertLinks, alertMail } from './alertMail.ts';
 import { isEntitled } from './announceAlerts.ts';
 import type { Message, ReportedAlert } from './message.ts';
@@ -21,83 +23,104 @@ export interface Sending {
   readonly webhooks: WebhookRules;
 }
 
-/** A message with the tenant of its alert. */
-interface Claimed extends Message {
-  readonly tenant: string;
-}
-
-/** Seconds of a lease: longer than a mail server or webhook may take. */
-const LEASE = 120;
-
-/** The messages of one tenant that a process sends at once, so that its slow webhooks do not delay those of others. */
-const MOST_OF_TENANT = 2;
-
 /** Alerts per message; the others follow in another one. */
 const MOST = 100;
 
+/** The payload of the task that sends to a subscription. */
+interface Recipient {
+  readonly subscription_id: string;
+}
+
+/** Sends what is due to a subscription. What cannot be sent is tried again after 1, 2, 4 … minutes, at most an hour; `sendDue` gives it up. */
+export const sendingAlerts = (sending: Sending): TaskKind<Recipient> => ({
+  name: 'SEND_ALERTS',
+  retryAfter: 60,
+  mostAttempts: Number.POSITIVE_INFINITY,
+  atOnce: 8,
+  run: ({ subscription_id }, { signal }) => sendDue(sending, subscription_id, new Date(), signal),
+});
+
 /**
- * Sends the due deliveries of one subscription as one message. Returns whether there were some. A mail to the outbox and its mark are one
- * transaction. Elsewhere, a process that ends between the two leads to a second attempt, with the same ID. `busy` has the tenants of the
- * messages that the process is sending.
+ * Sends the due deliveries of a subscription, what was tried together as one message. Returns when the next are due. A mail to the outbox and its
+ * mark are one transaction. Elsewhere, a process that ends between the two leads to a second attempt, with the same ID. Rejects after all were
+ * tried if one could not be sent.
  */
-export async function sendNextMessage(sending: Sending, now: Date, busy: string[] = []): Promise<boolean> {
-  const { store, outbox } = sending;
-  return store.db
-    .transaction()
-    .execute(async (trx) => {
-      const full = busy.filter((tenant, index) => busy.indexOf(tenant) <= index - MOST_OF_TENANT + 1);
-      const message = await claim(trx, now, store, full);
-      if (!message) return undefined;
-      if (message === 'dropped' || !outbox || message.subscription.channel !== 'MAIL') return message;
+export async function sendDue(
+  sending: Sending,
+  subscriptionId: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Date | undefined> {
+  const { store } = sending;
+  const tried: string[] = [];
+  const faults: unknown[] = [];
+  for (;;) {
+    signal?.throwIfAborted();
+    const message = await store.db.transaction().execute(async (trx) => {
+      const message = await nextMessage(trx, store, { subscriptionId, now, tried });
+      if (!message || !sending.outbox || message.subscription.channel !== 'MAIL') return message;
       await createOutbox(trx).add(await alertMail(message, sending.links));
       await finish(trx, message, null);
       return 'stored' as const;
-    })
-    .then(async (message) => {
-      if (typeof message !== 'object') return message !== undefined;
-      busy.push(message.tenant);
-      await send(sending, message)
-        .finally(() => busy.splice(busy.indexOf(message.tenant), 1))
-        .then(
-          () => store.db.transaction().execute((trx) => finish(trx, message, null)),
-          (fault: unknown) => store.db.transaction().execute((trx) => retryLater(trx, message, fault, now)),
-        );
-      return true;
     });
+    if (!message) break;
+    if (message === 'stored') continue;
+    tried.push(message.id);
+    const fault = await send(sending, message).then(
+      () => undefined,
+      (reason: unknown) => messageOf(reason).slice(0, 200),
+    );
+    await store.db.transaction().execute(async (trx) => {
+      if (fault === undefined) await finish(trx, message, null);
+      else if (await isGivenUp(trx, message, now)) await finish(trx, message, `Given up: ${fault}`);
+      else {
+        faults.push(fault);
+        await setFailure(trx, message.subscription, `Retrying: ${fault}`);
+      }
+    });
+  }
+  if (faults.length > 0) throw new Error(faults.join(' '));
+  return nextDue(store, subscriptionId);
 }
 
-/** Claims the due deliveries of the subscription that has waited longest. Those that were tried together stay together. */
-async function claim(
-  trx: Trx,
-  now: Date,
-  store: Store,
-  full: readonly string[],
-): Promise<Claimed | 'dropped' | undefined> {
-  const { rows: firsts } = await sql<{ tenant_id: string; subscription_id: string; message: string | null }>`
-    select tenant_id, subscription_id, message from alert_deliveries
-    where due_at <= ${now} and (claimed_until is null or claimed_until < ${now}) and tenant_id <> all(${full}::text[])
-    order by due_at limit 1 for update skip locked`.execute(trx);
+interface Due {
+  readonly subscriptionId: string;
+  readonly now: Date;
+  /** The IDs of messages that were tried already. */
+  readonly tried: readonly string[];
+}
+
+/** Reads the due deliveries that have waited longest. Those that were tried together stay together. */
+async function nextMessage(trx: Trx, store: Store, { subscriptionId, now, tried }: Due): Promise<Message | undefined> {
+  const due = sql`subscription_id = ${subscriptionId} and due_at <= ${now}`;
+  const { rows: firsts } = await sql<{ message: string | null }>`
+    select message from alert_deliveries
+    where ${due} and (message is null or message <> all(${tried}::text[])) order by due_at limit 1`.execute(trx);
   const [first] = firsts;
   if (!first) return undefined;
+  const subscription = await findSubscriber({ db: trx, secrets: store.secrets }, subscriptionId);
+  if (!subscription) {
+    await sql`delete from alert_deliveries where ${due}`.execute(trx);
+    return undefined;
+  }
   const id = first.message ?? randomUUID();
   const { rows } = await sql<{ alert_id: string }>`
-    update alert_deliveries set message = ${id}, attempts = attempts + 1,
-      claimed_until = ${now}::timestamptz + make_interval(secs => ${LEASE})
+    update alert_deliveries set message = ${id}, attempts = attempts + 1
     where (tenant_id, alert_id, subscription_id, phase) in (
       select tenant_id, alert_id, subscription_id, phase from alert_deliveries
-      where subscription_id = ${first.subscription_id} and due_at <= ${now} and message is not distinct from ${first.message}
-      order by created_at limit ${MOST} for update skip locked)
+      where ${due} and message is not distinct from ${first.message} order by created_at limit ${MOST} for update)
     returning alert_id`.execute(trx);
-  const subscription = await findSubscriber({ db: trx, secrets: store.secrets }, first.subscription_id);
-  if (!subscription) {
-    await trx.deleteFrom('alert_deliveries').where('message', '=', id).execute();
-    return 'dropped';
-  }
   const { rows: alerts } = await sql<ReportedAlert>`
     select alerts.*, coalesce(tenants.name, alerts.tenant_id) as tenant_name
     from alerts left join tenants on tenants.tenant_id = alerts.tenant_id
     where alert_id in (${sql.join(rows.map(({ alert_id }) => alert_id))}) order by opened_at`.execute(trx);
-  return { id, subscription, alerts, tenant: first.tenant_id };
+  return { id, subscription, alerts };
+}
+
+async function nextDue({ db }: Store, subscriptionId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(due_at) as due from alert_deliveries where subscription_id = ${subscriptionId}`.execute(db);
+  return rows[0]?.due ?? undefined;
 }
 
 /** The subscription with its URL and the address of its user; undefined if it is gone or paused, or its user is no longer entitled. */
@@ -149,7 +172,7 @@ export async function sendTestMessage(sending: Sending, row: AlertSubscription):
 
 /** Marks the deliveries of a message as sent or, with a reason, as given up, and shows the reason in the subscription. */
 async function finish(trx: Trx, { id, subscription }: Message, failure: string | null): Promise<void> {
-  const end = { due_at: null, claimed_until: null, ...(failure === null && { sent_at: sql<Date>`now()` }) };
+  const end = { due_at: null, ...(failure === null && { sent_at: sql<Date>`now()` }) };
   await trx.updateTable('alert_deliveries').set(end).where('message', '=', id).execute();
   await setFailure(trx, subscription, failure);
 }
@@ -163,19 +186,11 @@ async function setFailure(trx: Trx, { subscription_id, failure }: AlertSubscript
     .execute();
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+/** Milliseconds after which a message is given up. */
+const LONGEST = 24 * 60 * 60_000;
 
-/** Tries again after one, two, four minutes and so on, at most an hour. Gives up after a day. */
-async function retryLater(trx: Trx, message: Message, fault: unknown, now: Date): Promise<void> {
-  const reason = (fault instanceof Error ? fault.message : String(fault)).slice(0, 200);
-  const { rows } = await sql<{ attempts: number; since: Date }>`
-    select max(attempts) as attempts, min(due_at) as since from alert_deliveries where message = ${message.id}`.execute(
-    trx,
-  );
-  const { attempts = 1, since = now } = rows[0] ?? {};
-  if (now.getTime() - since.getTime() > DAY) return finish(trx, message, `Given up: ${reason}`);
-  const next = new Date(now.getTime() + Math.min(60, 2 ** (attempts - 1)) * MINUTE);
-  await trx.updateTable('alert_deliveries').set({ claimed_until: next }).where('message', '=', message.id).execute();
-  await setFailure(trx, message.subscription, `Retrying: ${reason}`);
+async function isGivenUp(trx: Trx, { id }: Message, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ since: Date }>`
+    select min(due_at) as since from alert_deliveries where message = ${id}`.execute(trx);
+  return rows[0] !== undefined && now.getTime() - rows[0].since.getTime() > LONGEST;
 }

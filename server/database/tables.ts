@@ -56,7 +56,6 @@ export interface Tables extends PoolTables, OutboxTables, ResourceTables {
   bulk_jobs: RowOf<typeof bulkJobs>;
   bulk_records: RowOf<typeof bulkRecords>;
   annotation_changes: RowOf<typeof annotationChanges>;
-  alert_tasks: RowOf<typeof alertTasks>;
   alert_deliveries: RowOf<typeof alertDeliveries>;
   rate_limits: BucketRow;
   install_facts: { name: string; value: string };
@@ -157,9 +156,9 @@ const bulkJobs = {
   failed: COUNT,
   /** Why the whole job failed. */
   message: optional(TEXT),
-  /** The process that works on it now. */
-  worker: optional(TEXT),
   started_at: TIME,
+  /** These two are of version 1.0, which may still run. */
+  worker: optional(TEXT),
   heartbeat_at: optional(TIME),
   finished_at: optional(TIME),
 };
@@ -186,14 +185,6 @@ const annotationChanges = {
   before: column<ColumnType<JsonObject, never, never>>('jsonb'),
 };
 
-/** Work that waits for a process: to inform the subscribers of an alert or, without an alert, to judge the incidents of a tenant. */
-const alertTasks = {
-  tenant_id: TEXT,
-  alert_id: TEXT,
-  phase: column<'OPENED' | 'ENDED' | 'JUDGE'>('text'),
-  requested_at: TIME,
-};
-
 /** The outbox of alerts: one row for each alert, subscription and phase, so that nobody is informed twice. */
 const alertDeliveries = {
   tenant_id: TEXT,
@@ -209,7 +200,7 @@ const alertDeliveries = {
   /** The ID of the message that contains it, which stays the same in every attempt. */
   message: optional(TEXT),
   attempts: COUNT,
-  /** No process tries it before this moment. */
+  /** Of version 1.0, which may still run. */
   claimed_until: optional(TIME),
   sent_at: optional(TIME),
   /** Of the bell. */
@@ -277,7 +268,6 @@ export const SYSTEM_TABLES: readonly ResourceTable[] = [
     tenant: 'tenant_id',
     prunable: true,
   }),
-  systemTable('alert_tasks', alertTasks, { key: ['tenant_id', 'alert_id'], tenant: 'tenant_id' }),
   systemTable('alert_deliveries', alertDeliveries, {
     key: ['tenant_id', 'alert_id', 'subscription_id', 'phase'],
     indexes: [

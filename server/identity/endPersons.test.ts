@@ -69,7 +69,8 @@ describePool('a person whose account is gone', (given) => {
         from (values ('bell', ${SAM}, 'BELL'), ('hook', ${SAM}, 'WEBHOOK'), ('ours', 'acme', 'MAIL')) as s (id, owner, channel)`,
       sql`insert into alerts (alert_id, kind, subject, facts, opened_at, tenant_id)
         values ('assigned', 'ASSIGNED', ${SAM}, '{}', now(), 'acme')`,
-      sql`insert into alert_tasks (tenant_id, alert_id, phase, requested_at) values ('acme', 'assigned', 'OPENED', now())`,
+      sql`insert into background_tasks (task_id, kind, state, attempts, due_at, created_at, tenant_id)
+        values ('assigned', 'ANNOUNCE_ALERT', 'WAITING', 0, now(), now(), 'acme')`,
       sql`insert into alert_deliveries (tenant_id, alert_id, subscription_id, phase, recipient, channel, due_at, created_at, attempts)
         values ('acme', 'assigned', 'bell', 'OPENED', ${SAM}, 'BELL', null, now(), 0),
           ('acme', 'assigned', 'hook', 'OPENED', ${SAM}, 'WEBHOOK', now(), now(), 0)`,
@@ -108,7 +109,7 @@ describePool('a person whose account is gone', (given) => {
 
   const clear = async () => {
     const tables = ['errors_annotations', 'error_notes', 'error_notes_links', 'retries', 'machine_keys', 'alerts'];
-    for (const table of [...tables, 'saved_views', 'alert_subscriptions', 'alert_deliveries', 'alert_tasks'])
+    for (const table of [...tables, 'saved_views', 'alert_subscriptions', 'alert_deliveries', 'background_tasks'])
       await sql`delete from ${sql.table(table)}`.execute(given.store.db);
     for (const table of ['users', 'pool_users', 'user_changes'])
       await sql`delete from ${sql.table(table)} where username = ${SAM}`.execute(given.store.db);
@@ -124,7 +125,7 @@ describePool('a person whose account is gone', (given) => {
     expect(await run(sql`select view_id from saved_views`)).toEqual([{ view_id: 'ours' }]);
     expect(await run(sql`select subscription_id from alert_subscriptions`)).toEqual([{ subscription_id: 'ours' }]);
     expect(await run(sql`select * from alert_deliveries`)).toEqual([]);
-    expect(await run(sql`select * from alert_tasks`)).toEqual([]);
+    expect(await run(sql`select * from background_tasks`)).toEqual([]);
     expect(await run(sql`select * from bulk_records`)).toEqual([]);
     expect(await run(sql`select assignee from errors_annotations`)).toEqual([{ assignee: null }]);
     expect(await run(sql`select author, mentions from error_notes`)).toEqual([

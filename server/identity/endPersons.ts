@@ -94,8 +94,9 @@ export async function deletePrivateRows(trx: Trx, usernames: readonly string[]):
   }
   // Nobody has been informed of these assignments yet.
   await sql`
-    delete from alert_tasks using alerts where alerts.tenant_id = alert_tasks.tenant_id and alerts.alert_id = alert_tasks.alert_id
-      and alerts.kind = 'ASSIGNED' and alerts.subject in (${names})`.execute(trx);
+    delete from background_tasks using alerts where task_id = alert_id and alerts.kind = 'ASSIGNED' and alerts.subject in (${names})`.execute(
+    trx,
+  );
 }
 
 async function renameReferences(trx: Trx, username: string, referring: readonly Referring[]): Promise<void> {

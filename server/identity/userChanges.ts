@@ -19,7 +19,7 @@ import { syncCognitoUser } from './syncCognitoUser.ts';
 const POOL_DEADLINE = 40_000;
 const STALE_SECONDS = 120;
 
-/** The key of the advisory lock under which changes are claimed, one at a time. */
+/** The key of the advisory lock under which changes are claimed, one at a time. Locks with two keys are apart from it. */
 const USERS_LOCK = 7_110_213;
 
 /** One attempt to make or repair the open change of a user. */

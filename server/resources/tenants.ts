@@ -18,8 +18,9 @@ const TABLES_OF_TENANTS = [
   'alerts',
   'alert_deliveries',
   'alert_subscriptions',
-  'alert_tasks',
   'background_tasks',
+  'bulk_jobs',
+  'bulk_records',
   'causes',
 ] as const;
 

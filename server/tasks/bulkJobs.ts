@@ -6,13 +6,14 @@ import { lockKey } from '../database/advisoryLock.ts';
 import type { Scope, Store } from '../database/database.ts';
 import type { Sql, Tables, Trx } from '../database/tables.ts';
 import { type Selection, whereClause } from '../records/selection.ts';
+import { addTask } from './tasks.ts';
 
 export type Job = Selectable<Tables['bulk_jobs']>;
 
-/** The key of a job's row. */
-type JobKey = Pick<Job, 'tenant_id' | 'job_id'>;
+/** The key of a job's row, and the payload of its task. */
+export type JobKey = Pick<Job, 'tenant_id' | 'job_id'>;
 
-/** Another process has taken the job, or its user has cancelled it: the change is rolled back. */
+/** Another process has changed the record, or the user has cancelled the job: the change is rolled back. */
 export class JobStopped extends Error {}
 
 interface NewJob {
@@ -38,6 +39,7 @@ export async function addJob(trx: Trx, jobId: string, job: NewJob, most: number)
     insert into bulk_records (tenant_id, job_id, number, record_id)
     select ${key.tenant_id}, ${key.job_id}, row_number() over (order by id), id::text
     from (select distinct id from (${ids}) as found limit ${most + 1}) as record`.execute(trx);
+  await addTask(trx, { kind: 'BULK_JOB', id: jobId, payload: key, tenant: key.tenant_id || null });
   return trx
     .insertInto('bulk_jobs')
     .values({
@@ -64,25 +66,15 @@ export async function countUnfinished(trx: Trx, by: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Seconds without progress after which another process takes over a job. */
-const LEASE = 30;
-
-/** Takes a job for one batch: the one that has waited longest, or a given one. */
-export async function claimJob({ db }: Store, worker: string, jobId?: string): Promise<Job | undefined> {
-  const { rows } = await sql<Job>`
-    update bulk_jobs set worker = ${worker}, state = 'running', heartbeat_at = clock_timestamp()
-    where (tenant_id, job_id) in (
-      select tenant_id, job_id from bulk_jobs
-      where finished_at is null and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`}
-        and (worker is null or heartbeat_at < clock_timestamp() - make_interval(secs => ${LEASE}))
-      order by heartbeat_at nulls first, started_at limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
-}
-
-/** Lets every job be taken at once: for a database whose processes have all ended. */
-export async function releaseJobs({ db }: Store): Promise<void> {
-  await db.updateTable('bulk_jobs').set({ worker: null }).where('worker', 'is not', null).execute();
+/** The job that its task works on, which runs now; undefined if it has ended. */
+export function beginBatch({ db }: Store, key: JobKey): Promise<Job | undefined> {
+  return db
+    .updateTable('bulk_jobs')
+    .where(isOf(key))
+    .where('finished_at', 'is', null)
+    .set({ state: 'running' })
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** The next records of a job after those that are done or failed. */
@@ -98,8 +90,8 @@ export function nextRecords({ db }: Store, job: Job, most: number) {
 }
 
 /**
- * Counts a record by its outcome, in the transaction of its change. Throws JobStopped if the job was cancelled, another process has
- * taken it, or the record was counted before.
+ * Counts a record by its outcome, in the transaction of its change. Throws JobStopped if the job was cancelled, or
+ * the record was counted before.
  */
 export async function advanceJob(
   db: Pick<Trx, 'updateTable'>,
@@ -112,9 +104,7 @@ export async function advanceJob(
     .set({
       ...(outcome === 'failed' ? { failed: sql`failed + 1` } : { done: sql`done + 1` }),
       ...(outcome === 'unchanged' && { unchanged: sql`coalesce(unchanged, 0) + 1` }),
-      heartbeat_at: sql`clock_timestamp()`,
     })
-    .where('worker', '=', job.worker)
     .where('state', '=', 'running')
     .where(sql<boolean>`done + failed = ${number - 1}`)
     .executeTakeFirst();
@@ -129,16 +119,11 @@ export function countRecord({ db }: Store, job: Job, number: number, message: st
   });
 }
 
-/** Ends a job whose records are all counted; otherwise lets any process take it. */
-export async function releaseJob(store: Store, job: Job): Promise<void> {
-  const released = await store.db
-    .updateTable('bulk_jobs')
-    .where(isOf(job))
-    .set({ worker: null })
-    .where('worker', '=', job.worker)
-    .returning(sql<boolean>`done + failed = total`.as('isDone'))
-    .executeTakeFirst();
-  if (released?.isDone) await endJob(store, job, 'done');
+/** Ends a job whose records are all counted. */
+export async function endJobIfDone(store: Store, job: Job): Promise<void> {
+  const isDone = sql<boolean>`done + failed = total`.as('isDone');
+  const counted = await store.db.selectFrom('bulk_jobs').where(isOf(job)).select(isDone).executeTakeFirst();
+  if (counted?.isDone) await endJob(store, job, 'done');
 }
 
 /** Ends a job, unless it has ended, and forgets its records except those that failed. */
@@ -147,7 +132,7 @@ export function endJob({ db }: Store, job: JobKey, state: JobState, message?: st
     await trx
       .updateTable('bulk_jobs')
       .where(isOf(job))
-      .set({ state, message: message ?? null, worker: null, finished_at: sql`clock_timestamp()` })
+      .set({ state, message: message ?? null, finished_at: sql`clock_timestamp()` })
       .where('finished_at', 'is', null)
       .execute();
     await trx.deleteFrom('bulk_records').where(isOf(job)).where('message', 'is', null).execute();
@@ -175,6 +160,16 @@ export function failuresOf(trx: Trx, job: JobKey, after: number, most: number) {
     .orderBy('number')
     .limit(most)
     .execute();
+}
+
+/** Adds the tasks of jobs that have none. */
+export async function continueJobs({ db }: Store): Promise<void> {
+  await sql`
+    insert into background_tasks (task_id, kind, state, attempts, due_at, created_at, payload, tenant_id)
+    select job_id, 'BULK_JOB', 'WAITING', 0, now(), started_at, jsonb_build_object('tenant_id', tenant_id, 'job_id', job_id),
+      nullif(tenant_id, '')
+    from bulk_jobs where finished_at is null
+    on conflict (task_id) do nothing`.execute(db);
 }
 
 /** Deletes jobs that ended more than 30 days ago. */

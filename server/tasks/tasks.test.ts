@@ -140,7 +140,7 @@ describeStoreOnEach('background tasks', (given) => {
       atOnce: 1,
       async run(payload) {
         done.push(payload);
-        if (payload === 'long' && done.length < 3) return 'continue';
+        if (payload === 'long' && done.length < 3) return new Date();
       },
     });
     await work([kind]);

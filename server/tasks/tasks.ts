@@ -11,11 +11,11 @@ import type { Db, Sql } from '../database/tables.ts';
 export interface TaskKind<Payload = unknown> {
   readonly name: TaskKindName;
   /**
-   * Does the work. It may run twice, as after a crash. If it throws, it is tried again later. `continue` lets other tasks have their
-   * turn before it goes on.
+   * Does the work. It may run twice, as after a crash. If it throws, it is tried again later. If it returns a moment, it goes on then, after the
+   * tasks that are due by then.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most tasks return nothing
-  run(payload: Payload, task: RunningTask): Promise<void | 'continue'>;
+  run(payload: Payload, task: RunningTask): Promise<Date | void>;
   /** Seconds between the runs of work that recurs. */
   readonly every?: number;
   /** Seconds until a failed task is tried again; twice as many each further time, at most an hour. Default: 10. */
@@ -218,8 +218,8 @@ async function workOn({ store, kinds, log }: TaskWork, task: Claimed, signal: Ab
   if (!kind) return;
   const renewing = setInterval(() => void renew(store, task).catch(() => {}), (LEASE * 1_000) / 3).unref();
   try {
-    const outcome = await kind.run(task.payload, { id: task.task_id, signal });
-    await finishTask(store, task, kind, outcome === 'continue');
+    const next = await kind.run(task.payload, { id: task.task_id, signal });
+    await finishTask(store, task, kind, next ?? undefined);
   } catch (fault) {
     // A stopping process interrupts its tasks, which is no failure.
     await (signal.aborted ? release(store, task) : retryLater(store, task, kind, fault)).catch(() => {});
@@ -261,17 +261,20 @@ async function release({ db }: Store, task: Claimed): Promise<void> {
     where ${isOf(task)}`.execute(db);
 }
 
-/** Deletes a task that is done, sets when it recurs, or lets it go on after the others that are due. */
-async function finishTask({ db }: Store, task: Claimed, { every }: TaskKind, isMore: boolean): Promise<void> {
+/** Deletes a task that is done, or sets when it goes on or recurs. */
+async function finishTask(
+  { db }: Store,
+  task: Claimed,
+  { every = 0 }: TaskKind,
+  next: Date | undefined,
+): Promise<void> {
+  const due = next ?? (every > 0 ? new Date(task.started_at.getTime() + every * 1_000) : null);
   // A task that was added again meanwhile has no attempts.
-  const isAgain = isMore ? sql`true` : sql`attempts = 0`;
-  const next =
-    every === undefined ? sql`now()` : sql`${task.started_at}::timestamptz + make_interval(secs => ${every})`;
   await sql`
-    update background_tasks set claim = null, attempts = 0, error = null,
-      due_at = case when ${isAgain} then clock_timestamp() else ${next} end
-    where ${isOf(task)} and (${every !== undefined} or ${isAgain})`.execute(db);
-  if (every === undefined) await sql`delete from background_tasks where ${isOf(task)}`.execute(db);
+    update background_tasks set claim = null, error = null,
+      due_at = case when attempts = 0 then clock_timestamp() else ${due}::timestamptz end, attempts = 0
+    where ${isOf(task)} and (attempts = 0 or ${due !== null})`.execute(db);
+  await sql`delete from background_tasks where ${isOf(task)}`.execute(db);
 }
 
 async function retryLater({ db }: Store, task: Claimed, kind: TaskKind, fault: unknown): Promise<void> {

@@ -10,6 +10,11 @@ const TASK_STATES = {
 /** Each has its code on the server: `taskKinds` of `server/serverApp.ts`. */
 const TASK_KINDS = {
   AFTER_CHANGE: { label: 'After a change' },
+  ANNOUNCE_ALERT: { label: 'Announce an alert' },
+  SEND_ALERTS: { label: 'Send alerts' },
+  JUDGE_TENANT: { label: 'Judge a tenant' },
+  JUDGE_TENANTS: { label: 'Judge all tenants' },
+  BULK_JOB: { label: 'Bulk job' },
   MAINTENANCE: { label: 'Maintenance' },
   RECONCILE_USERS: { label: 'Read the user pool' },
 } as const;

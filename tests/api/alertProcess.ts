@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
-import { workOnAlerts } from '../../server/alerts/startAlerts.ts';
 import { addTenants } from '../../server/database/testing/addTenants.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
 import { createOutbox } from '../../server/mail/outbox.ts';
 import { openStore } from '../../server/openStore.ts';
 import { upsertRecords } from '../../server/records/write.ts';
+import { startTasks } from '../../server/tasks/tasks.ts';
 import { alertSubscriptions } from '../../src/resources/alertSubscriptions.ts';
 import { users } from '../../src/resources/users.ts';
+import { alertTasks } from './alertWork.ts';
 
 // A server's work on alerts, in a process that a test can kill. It raises alerts from number FROM on and prints each number once it is
 // stored. With END, it raises none, sends what waits, and prints every number that a mail contains.
@@ -56,15 +57,25 @@ const sending = {
   webhooks: { allowedHosts: [] },
   links: { origin: () => undefined, key: new Uint8Array(32) },
 };
+const tasks = await startTasks({ store, kinds: alertTasks(sending), log: console });
+/** Makes what waits due. Returns whether there is any. */
+const hasten = async () => {
+  const { rows } = await sql`update background_tasks set due_at = now() where claim is null returning task_id`.execute(
+    db,
+  );
+  tasks.wake();
+  return rows.length > 0;
+};
 for (let number = Number(FROM); !END; number += 1) {
   await store.transaction({ tenant: 'acme' }, (trx) =>
     raiseAlerts(trx, 'acme', [{ kind: 'NEW_CAUSE', subject: `c-${number}` }]),
   );
   console.info(JSON.stringify({ stored: number }));
-  await workOnAlerts(sending);
+  await hasten();
   await setTimeout(1);
 }
-await workOnAlerts(sending);
+while (await hasten()) await setTimeout(10);
+await tasks.stop();
 const { rows } = await sql<{ text: string }>`select text from sent_log`.execute(db);
 const sent = rows.flatMap(({ text }) => [...text.matchAll(/\bc-(\d+)\./g)].map(([, number]) => Number(number)));
 console.info(JSON.stringify({ sent }));

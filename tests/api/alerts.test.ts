@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceAlerts } from '../../server/alerts/announceAlerts.ts';
-import { judgeWritten } from '../../server/alerts/judgeIncidents.ts';
-import { endIncidents, raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
-import { type Sending, sendNextMessage } from '../../server/alerts/sendDeliveries.ts';
+import { announceAlert, continueDeliveries } from '../../server/alerts/announceAlerts.ts';
+import { type Announcement, endIncidents, raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
+import { type Sending, sendDue } from '../../server/alerts/sendDeliveries.ts';
 import { createKey } from '../../server/identity/machineKeys.ts';
 import { PLAIN_CALL } from '../../server/records/idempotentCall.ts';
 import { oneDatabase } from '../postgres/databases.ts';
+import { workOnAlerts } from './alertWork.ts';
 import { RECENT, startApi, type TestApi } from './startApi.ts';
 
 const ADMIN = 'admin@example.com';
@@ -29,7 +29,7 @@ describe.each([oneDatabase])('alerts on $name', ({ open }) => {
   });
   beforeEach(async () => {
     const { db } = api.store;
-    for (const table of ['alerts', 'alert_tasks', 'alert_deliveries', 'alert_subscriptions', 'outbox'] as const)
+    for (const table of ['alerts', 'background_tasks', 'alert_deliveries', 'alert_subscriptions', 'outbox'] as const)
       await db.deleteFrom(table).execute();
   });
   afterAll(() => api.stop());
@@ -38,11 +38,16 @@ describe.each([oneDatabase])('alerts on $name', ({ open }) => {
   const subscribe = (as: string, more: object = {}, query = '') =>
     api.send('POST', PATH + query, { as, body: { channel: 'MAIL', language: 'en', time_zone: 'UTC', ...more } });
 
-  /** Does what a running server does, at a moment. */
-  async function work(now = new Date()) {
-    while (await judgeWritten(api.store, now, -1));
-    while (await announceAlerts(api.store, now));
-    while (await sendNextMessage(sending(), now));
+  /** Judges and announces, then sends what it has gathered. */
+  async function work() {
+    await workOnAlerts(sending(), 1);
+    await workOnAlerts(sending(), 1);
+  }
+
+  async function announce(now: Date) {
+    const { rows } = await sql<{ payload: Announcement }>`
+      delete from background_tasks where kind = 'ANNOUNCE_ALERT' returning payload`.execute(api.store.db);
+    for (const { payload } of rows) await api.store.transaction('all', (trx) => announceAlert(trx, payload, now));
   }
 
   async function mails() {
@@ -95,10 +100,11 @@ describe.each([oneDatabase])('alerts on $name', ({ open }) => {
     });
     await raise(['SPIKE', 'SILENCE']);
     const night = new Date('2026-11-20T22:30:00Z');
-    await announceAlerts(api.store, night);
-    while (await sendNextMessage(sending(), new Date('2026-11-21T07:59:00Z')));
+    await announce(night);
+    const morning = new Date('2026-11-21T08:00:00Z');
+    expect(await sendDue(sending(), body.subscription_id, new Date('2026-11-21T07:59:00Z'))).toEqual(morning);
     expect(await mails()).toEqual([]);
-    while (await sendNextMessage(sending(), new Date('2026-11-21T08:00:00Z')));
+    expect(await sendDue(sending(), body.subscription_id, morning)).toBeUndefined();
     const [digest, ...more] = await mails();
     expect(more).toEqual([]);
     expect(digest?.subject).toBe('2 Alarme');
@@ -160,7 +166,7 @@ describe.each([oneDatabase])('alerts on $name', ({ open }) => {
     await subscribe(ADMIN);
     await subscribe(ADMIN, {}, '?tenant_id=globex');
     await raise(['SPIKE']);
-    await announceAlerts(api.store, new Date());
+    await announce(new Date());
     await api.store.db.updateTable('users').set({ enabled: false }).where('username', '=', LEAD).execute();
     await work();
     await api.store.db.updateTable('users').set({ enabled: true }).where('username', '=', LEAD).execute();
@@ -178,18 +184,45 @@ describe.each([oneDatabase])('alerts on $name', ({ open }) => {
         throw new Error('The mail server is away.');
       },
     };
-    const start = new Date();
-    const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
     await raise(['SPIKE']);
-    await announceAlerts(api.store, start);
-    for (const minutes of [0, 0.5, 1.1, 2, 3.2]) await sendNextMessage(failing, later(minutes));
+    for (const minutes of [0, 0.1, 0.5, 0.6, 1.5, 0.6]) await workOnAlerts(failing, minutes);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(1);
     const problem = async () => (await api.get(`${PATH}/${body.subscription_id}`, { as: LEAD })).body.failure;
     expect(await problem()).toBe('Retrying: The mail server is away.');
-    await sendNextMessage(failing, later(25 * 60));
+    await workOnAlerts(failing, 25 * 60);
     expect(await problem()).toBe('Given up: The mail server is away.');
-    expect(await sendNextMessage(failing, later(50 * 60))).toBe(false);
+    await workOnAlerts(failing, 25 * 60);
+    expect(ids).toHaveLength(4);
+  });
+
+  it('are announced as a whole if they end before anybody is informed', async () => {
+    await subscribe(LEAD);
+    await raise(['SPIKE']);
+    await api.store.transaction('all', (trx) => endIncidents(trx, 'acme', ['SPIKE']));
+    await work();
+    await work();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('that version 1.0 has left unsent are sent', async () => {
+    await subscribe(LEAD);
+    await raise(['SPIKE']);
+    await announce(new Date());
+    await api.store.db.deleteFrom('background_tasks').execute();
+    await work();
+    expect(await mails()).toEqual([]);
+    await continueDeliveries(api.store);
+    await work();
+    expect(await mails()).toHaveLength(1);
+    await raise(['SILENCE']);
+    await sql`create table alert_tasks as select tenant_id, payload ->> 'alert_id' as alert_id, 'OPENED' as phase
+      from background_tasks where kind = 'ANNOUNCE_ALERT'`.execute(api.store.db);
+    await api.store.db.deleteFrom('background_tasks').execute();
+    await continueDeliveries(api.store);
+    await work();
+    expect(await mails()).toHaveLength(2);
+    await sql`drop table alert_tasks`.execute(api.store.db);
   });
 
   it('contain no link and no header that others wrote into names and messages', async () => {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { syncResourceTables } from '../../server/database/migrate/syncResourceTables.ts';
 import { addTenants } from '../../server/database/testing/addTenants.ts';
-import { startJobs } from '../../server/http/api/bulk/workJobs.ts';
+import { bulkJobTasks } from '../../server/http/api/bulk/workJobs.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
 import { openStore } from '../../server/openStore.ts';
 import { upsertRecords } from '../../server/records/write.ts';
 import { addJob } from '../../server/tasks/bulkJobs.ts';
+import { startTasks } from '../../server/tasks/tasks.ts';
 import { choice, tenant, text } from '../../src/fields/index.ts';
 import { users } from '../../src/resources/users.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
@@ -45,7 +46,8 @@ if (!(await jobs())) {
   const job = { scope, by: 'lead', resource: parcels, operation: 'send', values: null, records: { conditions: [] } };
   await store.transaction(scope, (trx) => addJob(trx, randomUUID(), job, records.length));
 }
-const work = await startJobs({ store, log: { error: console.error, warn: console.warn }, resources: [parcels] });
+const log = { error: console.error, warn: console.warn };
+const work = await startTasks({ store, log, kinds: [bulkJobTasks({ store, log, resources: [parcels] })] });
 const started = performance.now();
 let highest = 0;
 for (;;) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prune } from '../../server/prune.ts';
+import { prune } from '../../server/maintenance.ts';
 import { addTask } from '../../server/tasks/tasks.ts';
 import { databases } from '../postgres/databases.ts';
 import { startApi, type TestApi } from './startApi.ts';

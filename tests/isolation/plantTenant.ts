@@ -173,7 +173,7 @@ async function plantAlert({ db }: Store, { tenant, word, now }: Planting, userna
     .execute();
 }
 
-/** Annotations of an error, the change that made them, and a task about alerts. */
+/** Annotations of an error, the change that made them, and a background task. */
 async function plantWork({ db }: Store, { tenant, word, now }: Planting, username: string): Promise<void> {
   const [error, change] = [`${word}-error-1`, `${word}-change`];
   await sql`
@@ -188,9 +188,6 @@ async function plantWork({ db }: Store, { tenant, word, now }: Planting, usernam
     values (${tenant}, ${change}, ${error}, 'errors', ${username}, ${now}, ${`{"assignee":"${word}"}`}::jsonb)`.execute(
     db,
   );
-  await sql`
-    insert into alert_tasks (tenant_id, alert_id, phase, requested_at)
-    values (${tenant}, ${`${word}-task`}, 'OPENED', ${now})`.execute(db);
 }
 
 /** A finished bulk job of another user, with a record that failed. */

@@ -14,7 +14,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { writeInBatches } from '../../records/write.ts';
 import { workOnTasks } from '../../tasks/tasks.ts';
 import { callResources } from '../testing/callResources.ts';
-import { workOneBatch } from './bulk/workJobs.ts';
+import { bulkJobTasks } from './bulk/workJobs.ts';
 import { afterCommitTasks, defineServer } from './defineServer.ts';
 
 const orders = defineResource({
@@ -130,7 +130,8 @@ describeStoreOnEach('the server file of a resource', (given) => {
     expect((await call('POST', '/orders/O-Tea/send?tenant_id=acme', alex)).status).toBe(200);
     const job = await call('POST', '/orders/bulk?tenant_id=acme', alex, { do: 'send', ids: ['O-Milk'] });
     expect(job.status).toBe(202);
-    while (await workOneBatch({ store: given.store, log, resources }));
+    const kinds = [bulkJobTasks({ store: given.store, log, resources })];
+    await workOnTasks({ ...work(), kinds }, new AbortController().signal);
     expect(seen).toEqual(['OPEN > OPEN by alex', 'OPEN > SENT by alex', 'OPEN > SENT by alex']);
   });
 

@@ -14,7 +14,7 @@ import {
 } from '../../database/rollUpTables.ts';
 import type { Db, Sql } from '../../database/tables.ts';
 
-/** The first key of the advisory locks. No other user of the database uses this number. */
+/** The first of two keys. Locks with one key, such as that of users, are apart from those with two, even with the same number. */
 const ROLL_UP_LOCK = 7_110_213;
 
 /**

@@ -24,10 +24,11 @@ import { syncResourceTables } from '../../../database/migrate/syncResourceTables
 import { addTenants } from '../../../database/testing/addTenants.ts';
 import { someUser } from '../../../identity/testing/testUsers.ts';
 import { upsertRecords } from '../../../records/write.ts';
-import { claimJob, pruneJobs } from '../../../tasks/bulkJobs.ts';
+import { continueJobs, pruneJobs } from '../../../tasks/bulkJobs.ts';
+import { runTask, workOnTasks } from '../../../tasks/tasks.ts';
 import { callResources } from '../../testing/callResources.ts';
 import { resourceEndpoints } from '../resourceEndpoints.ts';
-import { jobsOnRequest, workOneBatch } from './workJobs.ts';
+import { bulkJobTasks } from './workJobs.ts';
 
 const access = { list: 'signed-in', show: 'signed-in', create: 'signed-in' } as const;
 const crates = defineResource({
@@ -90,9 +91,8 @@ const ADMIN: Principal = { username: 'chief', role: 'admin', tenantId: null };
 describeStoreOnEach('bulk jobs', (given) => {
   const send = callResources(given, resources);
   const log = { error: () => {}, warn: () => {} };
-  const work = async () => {
-    while (await workOneBatch({ store: given.store, log, resources }));
-  };
+  const tasks = (store = given.store) => ({ store, log, kinds: [bulkJobTasks({ store, log, resources })] });
+  const work = () => workOnTasks(tasks(), new AbortController().signal);
   const start = (body: object, principal = LEAD, query = '', headers = {}) =>
     send('POST', `/test_crates/bulk${query}`, principal, body, headers);
   const jobOf = async (id: unknown, principal = LEAD) => (await send('GET', `/jobs/${id}`, principal)).body;
@@ -367,7 +367,7 @@ describeStoreOnEach('bulk jobs', (given) => {
       do: 'shut',
       ids: Array.from({ length: 150 }, (_, at) => `stop-${String(at).padStart(3, '0')}`),
     });
-    await workOneBatch({ store: given.store, log, resources });
+    await runTask(tasks(), String(body.job_id));
     const { body: cancelled } = await send('POST', `/jobs/${body.job_id}/cancel`, LEAD);
     const done = Number(cancelled.done);
     expect(cancelled).toMatchObject({ state: 'cancelled', finished_at: expect.any(String) });
@@ -433,15 +433,11 @@ describeStoreOnEach('bulk jobs', (given) => {
           ? () => Promise.reject(new DatabaseUnavailable(new Error('gone')))
           : Reflect.get(store, name),
     });
-    await expect(workOneBatch({ store: broken, log, resources })).rejects.toThrow(DatabaseUnavailable);
+    await runTask(tasks(broken), String(body.job_id));
     expect(await jobOf(body.job_id)).toMatchObject({ state: 'running', done: 1, unchanged: 1 });
-    // Its lease lasts, so no other process takes it.
-    expect(await claimJob(given.store, 'another')).toBeUndefined();
-    await given.store.db
-      .updateTable('bulk_jobs')
-      .set({ heartbeat_at: new Date(Date.now() - 60_000) })
-      .where('job_id', '=', String(body.job_id))
-      .execute();
+    await work();
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'running', done: 1, unchanged: 1 });
+    await given.store.db.updateTable('background_tasks').set({ due_at: new Date() }).execute();
     await work();
     expect(await jobOf(body.job_id)).toMatchObject({ state: 'done', done: 3, unchanged: 1, failed: 0 });
     const entries = await given.store.db
@@ -456,13 +452,25 @@ describeStoreOnEach('bulk jobs', (given) => {
     await fill('acme', 'seen', 101);
     const ids = Array.from({ length: 101 }, (_, at) => `seen-${String(at).padStart(3, '0')}`);
     const { body: job } = await start({ do: 'shut', ids });
-    const { visit } = jobsOnRequest({ store: given.store, log, resources });
+    const visit = (jobId: string) => runTask(tasks(), jobId);
     await visit(String(job.job_id));
     const first = await jobOf(job.job_id);
     expect([first.finished_at, first.done]).toEqual([null, expect.any(Number)]);
     expect(first.done).toBeGreaterThan(0);
     while (!(await jobOf(job.job_id)).finished_at) await visit(String(job.job_id));
     expect(new Set(await states('seen'))).toEqual(new Set(['SHUT']));
+  });
+
+  it('of version 1.0, which knew no tasks, are continued', async () => {
+    await fill('acme', 'old', 1);
+    const { body } = await start({ do: 'shut', ids: ['old-000'] });
+    await given.store.db.deleteFrom('background_tasks').execute();
+    await work();
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'waiting' });
+    await continueJobs(given.store);
+    await continueJobs(given.store);
+    await work();
+    expect(await jobOf(body.job_id)).toMatchObject({ state: 'done', done: 1 });
   });
 
   it('page their failures, and are forgotten after 30 days', async () => {

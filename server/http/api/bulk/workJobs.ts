@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { bulkOperationsOf } from '../../../../src/schema/permissions.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import type { Log } from '../../../base/log.ts';
@@ -12,80 +11,59 @@ import { isValidId, notFound } from '../../../records/findRecord.ts';
 import { changeRecord, editRecord, mergedBody, type RecordWriter } from '../../../records/write.ts';
 import {
   advanceJob,
-  claimJob,
+  beginBatch,
   countRecord,
   endJob,
+  endJobIfDone,
   type Job,
+  type JobKey,
   JobStopped,
   nextRecords,
-  releaseJob,
-  releaseJobs,
 } from '../../../tasks/bulkJobs.ts';
-import { startLoop } from '../../../tasks/workLoop.ts';
+import type { TaskKind } from '../../../tasks/tasks.ts';
 import { changeScope } from '../authorization.ts';
-import type { Jobs } from '../services.ts';
 
 /** A batch ends after so many records or milliseconds. Other jobs then have their turn, and the rights of the user are read again. */
 const BATCH = { records: 100, time: 1_000 };
 
-/** How often a process looks for jobs that others left, in milliseconds. */
-const INTERVAL = 5_000;
-
 interface JobWork {
   readonly store: Store;
-  readonly log: Pick<Log, 'error' | 'warn'>;
+  readonly log: Pick<Log, 'error'>;
   readonly resources: readonly Resource[];
 }
 
-/** Works on the jobs of all users, in turn, while the server runs. */
-export async function startJobs(work: JobWork): Promise<Jobs & { stop(): Promise<void> }> {
-  // No other process uses the embedded database, so its jobs need not wait for their leases.
-  if (work.store.embedded) await releaseJobs(work.store);
-  const loop = startLoop(INTERVAL, (signal) =>
-    workOneBatch(work, { signal }).catch((fault: unknown) => {
-      if (!(fault instanceof DatabaseUnavailable))
-        work.log.warn('A bulk job was interrupted. It continues soon.', fault);
-      return false;
-    }),
-  );
-  return { ...loop, visit: async () => {} };
-}
+/** Works on the jobs of all users, batch by batch, in turn. */
+export const bulkJobTasks = (work: JobWork): TaskKind<JobKey> => ({
+  name: 'BULK_JOB',
+  // Each change is a transaction: more jobs at once would delay requests.
+  atOnce: 1,
+  async run(key, { signal }) {
+    const job = await beginBatch(work.store, key);
+    if (!job) return;
+    await workOnBatch(work, job, signal);
+    return new Date();
+  },
+});
 
-/** For a function without work between requests: a job advances by one batch whenever its user looks at it. */
-export function jobsOnRequest(work: JobWork): Jobs {
-  return { wake: () => {}, visit: async (jobId) => void (await workOneBatch(work, { jobId })) };
-}
-
-interface BatchOptions {
-  /** Default: the job that has waited longest. */
-  readonly jobId?: string;
-  readonly signal?: AbortSignal;
-}
-
-/** Works on one batch of a job. Returns whether there was one. Rejects if the database fails: the job then continues later. */
-export async function workOneBatch(work: JobWork, { jobId, signal }: BatchOptions = {}): Promise<boolean> {
+async function workOnBatch(work: JobWork, job: Job, signal: AbortSignal): Promise<void> {
   const { store } = work;
-  const job = await claimJob(store, randomUUID(), jobId);
-  if (!job) return false;
   try {
     const change = await changeOf(work, job);
     const end = performance.now() + BATCH.time;
     for (const { number, record_id: id } of await nextRecords(store, job, BATCH.records)) {
-      if (signal?.aborted || performance.now() > end) break;
+      if (signal.aborted || performance.now() > end) break;
       const advance: NonNullable<RecordWriter['job']>['advance'] = (trx, outcome) =>
         advanceJob(trx, job, { number, outcome });
       await change(id, { id: job.job_id, advance }).catch((fault: unknown) =>
         countRecord(store, job, number, reasonOf(fault, job, work.log)),
       );
     }
-    await releaseJob(store, job);
+    await endJobIfDone(store, job);
   } catch (fault) {
     if (fault instanceof Problem) await endJob(store, job, 'failed', fault.message);
     else if (!(fault instanceof JobStopped)) throw fault;
   }
-  return true;
 }
-
 /** Returns the function that changes a record as the single call does. Throws a Problem if the user may no longer run the job. */
 async function changeOf({ store, resources }: JobWork, job: Job) {
   const resource = resources.find(({ name }) => name === job.resource);
