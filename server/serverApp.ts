@@ -19,7 +19,7 @@ import { metricsRoutes } from './http/edge/metricsRoutes.ts';
 import { countRefusals, createLimiter } from './http/limits/limiter.ts';
 import type { AdministeredPool, UserDirectory } from './identity/administeredPool.ts';
 import { type Identity, openIdentity } from './identity/openIdentity.ts';
-import { reconciling, refreshUsers } from './identity/reconciling.ts';
+import { reconciling, refreshUsers, repairing } from './identity/reconciling.ts';
 import { loggingMailer } from './mail/mailer.ts';
 import { type MailService, openMail } from './mail/openMail.ts';
 import { maintenance } from './maintenance.ts';
@@ -97,6 +97,7 @@ export const taskKinds = ({ store, pool, alerts, log }: BackgroundServices): rea
   bulkJobTasks({ store, log, resources }),
   maintenance(store),
   reconciling({ store, pool }),
+  repairing({ store, pool }),
 ];
 
 /** The settings that differ between a server and a Lambda function. */

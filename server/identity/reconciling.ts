@@ -5,19 +5,18 @@ import type { UserDirectory } from './administeredPool.ts';
 import { reconcileUsers, untilAborted, updateUsers } from './reconcileUsers.ts';
 import { repairUserChanges } from './userChanges.ts';
 
-/**
- * Repairs open changes of users and reconciles the `users` table with the user pool: every hour, or in each hourly run of a schedule, which
- * may come a little early.
- */
+/** Reconciles the `users` table with the user pool: every hour, or in each hourly run of a schedule, which may come a little early. */
 export const reconciling = (directory: UserDirectory): TaskKind => ({
   name: 'RECONCILE_USERS',
   every: 3_540,
-  async run(_, { signal }) {
-    const repairing = untilAborted(repairUserChanges(directory, signal), signal);
-    const [repaired] = await Promise.allSettled([repairing]);
-    await reconcileUsers(directory, signal);
-    if (repaired.status === 'rejected') throw repaired.reason;
-  },
+  run: async (_, { signal }) => void (await reconcileUsers(directory, signal)),
+});
+
+/** Repairs the changes of users that a dead process or a failing pool left open, until the pool is as the `users` table says. */
+export const repairing = (directory: UserDirectory): TaskKind => ({
+  name: 'REPAIR_USERS',
+  every: 60,
+  run: (_, { signal }) => untilAborted(repairUserChanges(directory, signal), signal),
 });
 
 const REFRESHES = { requests: 1, seconds: 30 };

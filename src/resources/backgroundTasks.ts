@@ -17,6 +17,7 @@ const TASK_KINDS = {
   BULK_JOB: { label: 'Bulk job' },
   MAINTENANCE: { label: 'Maintenance' },
   RECONCILE_USERS: { label: 'Read the user pool' },
+  REPAIR_USERS: { label: 'Repair changes of users' },
 } as const;
 
 export type TaskKindName = keyof typeof TASK_KINDS;
