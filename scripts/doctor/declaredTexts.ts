@@ -17,7 +17,7 @@ export interface Text {
 interface Declared extends Pick<Resource, 'name' | 'fields'> {
   readonly computed?: Resource['computed'] | undefined;
   readonly label?: Resource['label'];
-  readonly actions?: Readonly<Record<string, object>>;
+  readonly actions?: Readonly<Record<string, { readonly fields?: FieldMap }>>;
   readonly rules?: Resource['rules'];
   readonly list?: object;
   readonly latest?: true | object;
@@ -52,7 +52,11 @@ export function textsOf(declared: Declared, words: ResourceTranslation = {}): re
     summary,
     show,
     form,
-    actions: mapped(actions, (action, texts) => ({ label: inWords(action), ...texts })),
+    actions: mapped(actions, (action, texts) => ({
+      label: inWords(action),
+      ...texts,
+      fields: withLabels(texts.fields ?? {}),
+    })),
     rules,
     delete: deletion,
   };
@@ -115,8 +119,8 @@ const TEXTS = [
   'message',
 ];
 
-/** Members that hold values of records or rules of values, whose names may be those of texts. */
-const VALUES = ['value', 'default', 'filter', 'shows', 'when', 'must', 'setWhen', 'sets'];
+/** Members that hold values of records, rules of values or a field's options again, whose names may be those of texts. */
+const VALUES = ['given', 'value', 'default', 'filter', 'shows', 'when', 'must', 'setWhen', 'sets'];
 
 /** Members whose keys are names that a developer chose. */
 const MAPS = ['fields', 'computed', 'choices', 'answers', 'actions', 'parts'];

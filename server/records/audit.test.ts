@@ -45,6 +45,7 @@ describeStoreOnEach('the audit log', (given) => {
       record_id: 'one',
       tenant_id: 'acme',
       before: { name: 'Acme', updated_at: acme.updated_at },
+      input: null,
       job_id: null,
       after: { name: 'Acme Cloud', updated_at: NOW.toISOString() },
     });

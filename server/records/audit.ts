@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { ownInputs } from '../../src/schema/actionInputs.ts';
 import type { FieldMap } from '../../src/schema/field.ts';
 import { isObject, type JsonObject, membersOf } from '../../src/schema/jsonObject.ts';
 import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
@@ -17,6 +18,8 @@ export interface Change {
   readonly before: JsonObject | null;
   readonly after: JsonObject | null;
   readonly now: Date;
+  /** The inputs of the action. */
+  readonly input?: JsonObject | undefined;
   /** The job that made the change. */
   readonly job?: string | undefined;
   /** False for versions of the record that the audit log must not contain. A record that becomes one of them counts as deleted. */
@@ -49,6 +52,7 @@ export async function recordChange(transaction: Trx, secrets: Secrets, change: C
     tenant_id: after ? to : from,
     before: shown(was, is),
     after: shown(is, was),
+    input: inputShown(secrets, change),
     job_id: change.job ?? null,
   };
   if (isMoved) {
@@ -56,7 +60,13 @@ export async function recordChange(transaction: Trx, secrets: Secrets, change: C
     entry.before = { ...shown(was, {}), [tenant]: from };
     entry.after = { ...shown(is, {}), [tenant]: to };
   }
-  const left = { change_id: randomUUID(), tenant_id: from, before: { [tenant]: from }, after: { [tenant]: null } };
+  const left = {
+    change_id: randomUUID(),
+    tenant_id: from,
+    input: null,
+    before: { [tenant]: from },
+    after: { [tenant]: null },
+  };
   await transaction
     .insertInto('audit')
     .values(isMoved && from !== null ? [{ ...entry, ...left }, entry] : entry)
@@ -70,8 +80,15 @@ function actionOf({ action, before, after }: Change, ...audited: readonly (JsonO
   return (isWhole ? action : audited[0] ? 'delete' : 'create') as Tables['audit']['action'];
 }
 
+/** The inputs of an action that are not among the changed values, with masked secrets; null if there are none. */
+function inputShown(secrets: Secrets, { resource, action, input = {} }: Change): JsonObject | null {
+  const own = ownInputs(resource, input);
+  const { fields = {} } = resource.actions?.[action] ?? {};
+  return Object.keys(own).length > 0 ? mapSecrets(fields, own, (text) => maskSealed(secrets, text)) : null;
+}
+
 /** A change of many records at once, with the values that matter. */
-type ManyChanged = Omit<Change, 'job'>;
+type ManyChanged = Omit<Change, 'job' | 'input'>;
 
 /** Adds one entry for a change of many records, in the transaction of the change. `before` and `after` are stored as given. */
 export async function recordManyChanged(
@@ -83,7 +100,7 @@ export async function recordManyChanged(
   const entry = { ...values, action: action as Tables['audit']['action'], resource: resource.name, tenant_id: tenant };
   await transaction
     .insertInto('audit')
-    .values({ ...entry, job_id: null })
+    .values({ ...entry, input: null, job_id: null })
     .execute();
 }
 

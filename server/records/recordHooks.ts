@@ -10,15 +10,34 @@ import type { Trx } from '../database/tables.ts';
 import { lockRecords } from './findRecord.ts';
 import { keyTextOf, type Row } from './selection.ts';
 
-/** Who changes a record, and the transaction of the change. */
-export interface Occasion {
+/** The action of a resource by which a user changes a record, and its inputs, with secrets sealed. */
+export interface ActionCall<Name = string, Input = JsonObject> {
+  readonly name: Name;
+  readonly input: Input;
+}
+
+/** The calls of the actions of a resource, by their names. */
+export type ActionCallOf<Actions> = {
+  [Name in Extract<keyof Actions, string>]: Actions[Name] extends { readonly fields: infer Fields extends FieldMap }
+    ? ActionCall<Name, RecordOfFields<Fields>>
+    : never;
+}[Extract<keyof Actions, string>];
+
+/** Who changes a record. */
+export interface Cause<Act = ActionCall> {
   /** Absent for the sync, imports, seeds and the demo. */
   readonly principal?: Principal | undefined;
+  /** Absent for other changes than actions. */
+  readonly action?: Act | undefined;
+}
+
+/** Who changes a record, and the transaction of the change. */
+export interface Occasion<Act = ActionCall> extends Cause<Act> {
   readonly trx: Trx;
 }
 
 /** A record before it is written. Moments are ISO 8601 text, secrets sealed. */
-export interface Change<Values> extends Occasion {
+export interface Change<Values, Act = ActionCall> extends Occasion<Act> {
   /** As stored; null for a new record. */
   readonly before: Values | null;
   readonly record: Values;
@@ -34,15 +53,15 @@ export interface Changed<Values> {
  * What the declaration of a resource cannot say. Each function runs for every way of writing: API, bulk jobs, actions, imports, ingest
  * and seeds. What it throws undoes the whole transaction.
  */
-export interface RecordHooks<Values> {
+export interface RecordHooks<Values, Act = ActionCall> {
   /** Returns the ID of a record that is created without one. Default: a random ID. */
   newId?(record: Values, trx: Trx): Promise<string> | string;
   /** Returns what is wrong, by field: 422. Batches of imports and ingest refuse only that record. */
-  validate?(change: Change<Values>): Promise<FieldErrors> | FieldErrors;
+  validate?(change: Change<Values, Act>): Promise<FieldErrors> | FieldErrors;
   /** Returns the record that is stored instead. Its values must meet the rules of their fields. */
-  beforeChange?(change: Change<Values>): Promise<Values> | Values;
+  beforeChange?(change: Change<Values, Act>): Promise<Values> | Values;
   /** Runs in the transaction of the change, after it is written. */
-  afterChange?(changed: Changed<Values>, occasion: Occasion): Promise<void>;
+  afterChange?(changed: Changed<Values>, occasion: Occasion<Act>): Promise<void>;
   /** Throws a Problem if the record must not be deleted, also together with another. */
   beforeDelete?(record: Values, occasion: Occasion): Promise<void>;
 }
@@ -50,9 +69,9 @@ export interface RecordHooks<Values> {
 const hooks = new WeakMap<Resource, RecordHooks<JsonObject>>();
 
 /** Adds hooks to a resource. */
-export function addHooks<Fields extends FieldMap>(
-  resource: Resource & { readonly fields: Fields },
-  added: RecordHooks<RecordOfFields<Fields>>,
+export function addHooks<Fields extends FieldMap, Actions>(
+  resource: Resource & { readonly fields: Fields; readonly actions?: Actions },
+  added: RecordHooks<RecordOfFields<Fields>, ActionCallOf<Actions>>,
 ): void {
   hooks.set(resource, added);
 }
@@ -60,9 +79,8 @@ export function addHooks<Fields extends FieldMap>(
 /** The hooks of a resource. */
 export const hooksOf = (resource: Resource): RecordHooks<JsonObject> => hooks.get(resource) ?? {};
 
-interface Writing {
+interface Writing extends Cause {
   readonly existing: 'replace' | 'keep';
-  readonly principal?: Principal | undefined;
 }
 
 /**
@@ -73,7 +91,7 @@ export async function beforeWriting(
   trx: Trx,
   resource: Resource,
   records: readonly Row[],
-  { existing, principal }: Writing,
+  { existing, ...cause }: Writing,
 ): Promise<{ readonly records: readonly Row[]; readonly written: () => Promise<void> }> {
   const { validate, beforeChange, afterChange } = hooksOf(resource);
   if (!validate && !beforeChange && !afterChange) return { records, written: async () => {} };
@@ -82,7 +100,7 @@ export async function beforeWriting(
   const stored: Row[] = [];
   for (const given of records) {
     const before = versions.get(keyTextOf(resource, given)) ?? null;
-    const change = { before, record: jsonOf(given), principal, trx };
+    const change = { before, record: jsonOf(given), ...cause, trx };
     if (before && existing === 'keep') {
       stored.push(given);
       continue;
@@ -97,7 +115,8 @@ export async function beforeWriting(
     const after = await storedVersions(trx, resource, changed);
     for (const [place, row] of after) {
       const before = versions.get(place) ?? null;
-      if (!isDeepStrictEqual(before, row)) await afterChange({ before, after: row }, { principal, trx });
+      // An action may only have inputs for this hook.
+      if (cause.action || !isDeepStrictEqual(before, row)) await afterChange({ before, after: row }, { ...cause, trx });
     }
   };
   return { records: stored, written };

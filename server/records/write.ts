@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { dateOf, isDateTime } from '../../src/fields/dateTime/dateTime.ts';
 import { stampOf } from '../../src/fields/index.ts';
+import { ownInputs } from '../../src/schema/actionInputs.ts';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Condition } from '../../src/schema/condition.ts';
 import { toCreate } from '../../src/schema/form.ts';
@@ -36,7 +37,7 @@ import { explainOtherBody, type IdempotentCall, PLAIN_CALL } from './idempotentC
 import { deriveOrPostpone, deriverIn, lockLearned, notifyPostponed } from './learnedFailures.ts';
 import { visibleRecord } from './read.ts';
 import { isSameValue, recordFromBody } from './recordFromBody.ts';
-import { beforeWriting, hooksOf } from './recordHooks.ts';
+import { beforeWriting, type Cause, hooksOf } from './recordHooks.ts';
 import { dependentsOn, jsonOf, withLatest } from './rederive.ts';
 import { requireReferences } from './references.ts';
 import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRollUps.ts';
@@ -53,6 +54,8 @@ export interface Writer {
 export interface RecordWriter extends Writer {
   readonly id: string;
   readonly action: string;
+  /** The inputs of an action of the resource, with secrets sealed. Absent for other changes. */
+  readonly input?: JsonObject;
   /** The job that changes the record. `advance` stores its progress in the transaction of the change, before the record is written. */
   readonly job?: { readonly id: string; advance(trx: Trx, outcome: 'done' | 'unchanged'): Promise<void> };
   /** False for versions of the record that the audit log must not contain. A record that becomes one of them counts as deleted. */
@@ -155,7 +158,8 @@ export function mergedBody(
 }
 
 /**
- * Changes one locked record into what `next` returns, with an audit entry, in one transaction. An unchanged record is not written.
+ * Changes one locked record into what `next` returns, with an audit entry, in one transaction. An unchanged record is not
+ * written, unless an action has inputs of its own for hooks and audit log.
  * Returns the record as stored. Throws a 404 Problem if it does not exist, and what `next` throws. A repeated `call` changes nothing.
  */
 export async function changeRecord(
@@ -168,7 +172,8 @@ export async function changeRecord(
     const before = await lockExisting(trx, writer);
     if (await call.remember(trx, writer.scope, { recordId: writer.id })) return before;
     const record = await next(before, trx);
-    const isUnchanged = isSameRecord(writer.resource, before, record);
+    const isSaid = record !== before && Object.keys(ownInputs(writer.resource, writer.input ?? {})).length > 0;
+    const isUnchanged = !isSaid && isSameRecord(writer.resource, before, record);
     await writer.job?.advance(trx, isUnchanged ? 'unchanged' : 'done');
     if (isUnchanged) return before;
     return writeRecord(trx, store.secrets, writer, { before, record });
@@ -201,12 +206,12 @@ export async function writeRecord(
   writer: Omit<RecordWriter, 'scope'>,
   { before, record }: Versions,
 ): Promise<Row> {
-  const { resource, id } = writer;
+  const { resource, id, principal, action, input } = writer;
   const now = timeAfter(resource, before);
   const existing = before ? 'replace' : 'keep';
   const stamped = { ...record, ...stamps(resource, before, now) };
   const returned = sql<Row>`${columns(Object.keys(withoutAnnotations(resource).fields))}`;
-  const options = { existing, principal: writer.principal, returned } as const;
+  const options = { existing, principal, ...(input && { action: { name: action, input } }), returned } as const;
   const [stored] = await upsert(trx, secrets, resource, [stamped], options);
   if (!stored) throw alreadyExists(resource, id);
   requireRules(resource, before, stored);
@@ -250,11 +255,10 @@ export interface Written {
   readonly inserted: boolean;
 }
 
-interface WriteOptions {
+/** Who writes, for the hooks of the resource, and how. */
+interface WriteOptions extends Cause {
   /** Whether an existing record is replaced as a whole. Default: replaced. */
   readonly existing?: 'replace' | 'keep';
-  /** Who writes, for the hooks of the resource. */
-  readonly principal?: Principal | undefined;
 }
 
 /**
@@ -269,10 +273,10 @@ export async function upsertRecords(
   secrets: Secrets,
   resource: Resource,
   records: readonly Row[],
-  { existing = 'replace', principal }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<readonly Written[]> {
   const returned = sql<Written>`${sql.id(resource.id)} as id, xmax = 0 as inserted`;
-  return upsert(trx, secrets, resource, records, { existing, principal, returned });
+  return upsert(trx, secrets, resource, records, { ...options, returned });
 }
 
 /** The column of a row's contribution to the roll-up. No field can have this name. */
@@ -287,7 +291,7 @@ async function upsert<Returned extends object>(
   secrets: Secrets,
   declared: Resource,
   records: readonly Row[],
-  { existing = 'replace', principal, returned }: WriteOptions & { readonly returned: RawBuilder<Returned> },
+  { existing = 'replace', returned, ...cause }: WriteOptions & { readonly returned: RawBuilder<Returned> },
 ): Promise<readonly Omit<Returned & Contributed, typeof CONTRIBUTION>[]> {
   const resource = withoutAnnotations(declared);
   const key = keyOf(resource);
@@ -300,7 +304,7 @@ async function upsert<Returned extends object>(
   const given = sealRecords(secrets, resource, lastOfEachKey(records, key));
   await lockLearned(trx, resource);
   await lockRollUps(trx, resource, given);
-  const hooked = await beforeWriting(trx, declared, given, { existing, principal });
+  const hooked = await beforeWriting(trx, declared, given, { existing, ...cause });
   const sealed = sealRecords(secrets, resource, hooked.records);
   const deriver = await deriverIn(trx, declared);
   const complete = await withLatest(trx, resource, sealed);

@@ -51,6 +51,7 @@ export const audit = defineResource({
     tenant_id: tenant({ optional: true, offered: true, seenBy: ['admin'], empty: 'None' }),
     before: json({ optional: true, recordOf: 'resource' }),
     after: json({ optional: true, recordOf: 'resource' }),
+    input: json({ label: 'Inputs', optional: true }),
     job_id: text({ label: 'Bulk Job', optional: true, identifier: true, shorten: 8 }),
   },
 
@@ -76,6 +77,7 @@ export const audit = defineResource({
     sections: [
       { title: 'Change', fields: ['at', 'by', 'action', 'resource', 'record_id', 'tenant_id', 'change_id', 'job_id'] },
       { title: 'What changed', slot: 'ChangedValues' },
+      { title: 'Inputs', fields: ['input'] },
       { title: 'Before', fields: ['before'] },
       { title: 'After', fields: ['after'] },
     ],

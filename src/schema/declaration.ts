@@ -216,8 +216,27 @@ export interface DeclaredTexts extends Partial<Omit<ActionTexts, 'confirm'>> {
   readonly confirm?: Partial<ActionTexts['confirm']>;
 }
 
-/** A named change. Without `when` it is always offered; without `sets` it changes nothing by itself. */
-export interface DeclaredAction<On, Values> extends DeclaredTexts, Partial<Pick<Action<On, Values>, 'when' | 'sets'>> {}
+/** A named change. Without `when` it is always offered; without `sets` and `fields` it changes nothing by itself. */
+export interface DeclaredAction<On, Values, Inputs = FieldMap>
+  extends DeclaredTexts,
+    Partial<Pick<Action<On, Values, Inputs>, 'when' | 'sets' | 'fields'>> {}
+
+/** The declared actions of a resource, by name. */
+type DeclaredActions<Fields extends FieldMap, Inputs> = {
+  readonly [Name in keyof Inputs]: DeclaredAction<
+    ConditionOn<Fields>,
+    SetValues<Fields>,
+    Inputs[Name] & SoundInputs<Inputs[Name], Fields>
+  >;
+};
+
+/** The compiler's rules for inputs: those named as a field have its kind, and are required if it is. */
+type SoundInputs<Inputs, Fields extends FieldMap> = {
+  readonly [Name in keyof Inputs]: Name extends keyof Fields
+    ? Pick<Fields[Name], 'kind'> & RequiredAs<Fields[Name]>
+    : Field;
+};
+type RequiredAs<F> = F extends { readonly optional: false } ? { readonly optional: false } : unknown;
 
 /** The fields that archive records: hidden from lists and figures, unless a search asks for them. */
 export interface Archive<Moment extends string = string, Into extends string = string> {
@@ -232,7 +251,8 @@ export interface Declaration<
   Name extends string,
   Fields extends FieldMap,
   Computed extends FieldMap,
-  ActionName extends string,
+  /** The inputs of each action; unknown for one without. */
+  Inputs extends Readonly<Record<string, unknown>>,
   Way extends Paging = Paging,
 > {
   /** React Admin's name of the resource, the path below the API's base URL, and the table: `contacts`. */
@@ -262,7 +282,7 @@ export interface Declaration<
     ConditionOn<Fields>
   > &
     DeclaredFilters<Fields> &
-    InPages<Way> & { readonly bulk?: false | readonly ('edit' | 'delete' | NoInfer<ActionName>)[] };
+    InPages<Way> & { readonly bulk?: false | readonly ('edit' | 'delete' | NoInfer<ActionName<Inputs>>)[] };
   /** The API returns the newest records, `GET /{resource}/latest`, and the dashboard lists them. Default: neither. */
   readonly latest?: true | Partial<LatestDefinition>;
   /** The API summarizes records by day, `GET /{resource}/summary`, for a chart on the dashboard. `true`: the list's moment by the first choice. */
@@ -272,7 +292,7 @@ export interface Declaration<
   /** The form of a record; `false`: none. Default: if somebody may create or edit, all fields that the server does not set. */
   readonly form?: DeclaredForm<LeafPath<Fields>, ConditionOn<Fields>> | false;
   /** Named changes: each is in the record's menu, asks first, and is `POST /{resource}/{id}/{action}`. */
-  readonly actions?: Readonly<Record<ActionName, DeclaredAction<ConditionOn<Fields>, SetValues<Fields>>>>;
+  readonly actions?: DeclaredActions<Fields, Inputs>;
   /** Rules across fields. Form, API, import, ingest and actions refuse records that break them; stored ones stay readable. */
   readonly rules?: readonly Rule<ConditionOn<Fields>, LeafPath<Fields>>[];
   /** Calls of hand-written screens about one record, by the names of their data provider methods. */
@@ -298,15 +318,17 @@ export interface Declaration<
   /** `false`: no demo records. Default: sixty for each demo tenant, if the product runs with demo data. */
   readonly demo?: false;
   /** The users who may call each method and action. `list` and `show` are required. Undeclared ones are forbidden. */
-  readonly access: Access<NoInfer<ActionName>>;
+  readonly access: Access<NoInfer<ActionName<Inputs>>>;
   /** How the customer's own gateway differs from spec §7. */
-  readonly endpoint?: EndpointOf<Fields, NoInfer<ActionName>>;
+  readonly endpoint?: EndpointOf<Fields, NoInfer<ActionName<Inputs>>>;
 }
+
+type ActionName<Inputs> = Extract<keyof Inputs, string>;
 
 /** A declaration without the types of its fields. */
 export interface AnyDeclaration
   extends Omit<
-    Declaration<string, FieldMap, FieldMap, string>,
+    Declaration<string, FieldMap, FieldMap, Readonly<Record<string, FieldMap>>>,
     | 'computed'
     | 'derived'
     | 'form'

@@ -182,7 +182,7 @@ describe('a resource that declares only name, fields and access', () => {
       },
       form: { saved: { create: '{email} was created.', edit: 'Kept.' } },
       delete: { label: 'Delete', confirm: { title: 'Delete {email}?', text: 'Really gone.' } },
-      actions: { call_back: { label: 'Call Back', icon: 'ok', when: {}, sets: { stage: 'LEAD' } } },
+      actions: { call_back: { label: 'Call Back', icon: 'ok', fields: {}, when: {}, sets: { stage: 'LEAD' } } },
     });
   });
 });

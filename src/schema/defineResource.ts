@@ -21,20 +21,24 @@ export function defineResource<
   const Name extends string,
   const Fields extends FieldMap,
   const Computed extends FieldMap = Record<never, never>,
-  const ActionName extends string = never,
+  const Inputs extends Readonly<Record<string, unknown>> = Readonly<Record<never, never>>,
   const Way extends Paging = 'cursor',
->(declaration: Declaration<Name, Fields, Computed, ActionName, Way>): ResourceOf<Name, Fields> {
+>(declaration: Declaration<Name, Fields, Computed, Inputs, Way>): ResourceOf<Name, Fields, Inputs> {
   const { name, fields, access } = declaration;
   if (!fields || !access) throw new Error(`${name}: fields and access are required.`);
-  for (const [field, value] of Object.entries<{ readonly kind?: unknown } | undefined>(fields)) {
-    if (typeof value?.kind !== 'string')
-      throw new Error(`${name}.fields.${field} is not a field. Write ${field}: text(), or another kind.`);
-  }
+  requireFields(`${name}.fields`, fields);
   const { [name]: words } = messageCatalog().resources;
   const translated = translateDeclaration(declaration, words) as unknown as AnyDeclaration;
   const resource = complete(translated, declaration);
   declarations.set(resource, translated);
-  return resource as unknown as ResourceOf<Name, Fields>;
+  return resource as unknown as ResourceOf<Name, Fields, Inputs>;
+}
+
+function requireFields(place: string, fields: FieldMap): void {
+  for (const [name, value] of Object.entries<{ readonly kind?: unknown } | undefined>(fields)) {
+    if (typeof value?.kind !== 'string')
+      throw new Error(`${place}.${name} is not a field. Write ${name}: text(), or another kind.`);
+  }
 }
 
 const declarations = new WeakMap<object, AnyDeclaration>();
@@ -78,10 +82,14 @@ function complete(translated: AnyDeclaration, original: Place): Resource {
 type Place = Pick<AnyDeclaration, 'name' | 'path' | 'menu' | 'access'>;
 
 /** The actions of a resource with their texts; `title` is the placeholder of the record's title. */
-function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record<string, Action>> | undefined {
+function actionsFor(
+  { name: resource, actions }: AnyDeclaration,
+  title: string,
+): Readonly<Record<string, Action>> | undefined {
   if (!actions) return undefined;
   return Object.fromEntries(
-    Object.entries(actions).map(([name, { when = {}, sets = {}, ...texts }]) => {
+    Object.entries(actions).map(([name, { fields = {}, when = {}, sets = {}, ...texts }]) => {
+      requireFields(`${resource}.actions.${name}.fields`, fields);
       const label = texts.label ?? inWords(name);
       const defaults: ActionTexts = {
         label,
@@ -93,7 +101,7 @@ function actionsFor({ actions }: AnyDeclaration, title: string): Readonly<Record
           yes: translate('defaults.action.yes', { label }),
         },
       };
-      return [name, { ...merged(defaults, texts), when, sets }];
+      return [name, { ...merged(defaults, texts), fields, when, sets }];
     }),
   );
 }

@@ -28,6 +28,7 @@ const fields = {
   made_at: dateTime(),
 };
 const access = { list: 'signed-in', show: 'signed-in' } as const;
+const closing = { ...access, close: 'signed-in' } as const;
 const name = 'tickets';
 const computed = { title: { as: text(), from: ({ subject }: { subject: string }) => subject.trim() } };
 
@@ -98,6 +99,19 @@ function mistakes() {
   defineResource({ name, fields, actions: { close: { sets: { sate: 'DONE' } } }, access });
   // @ts-expect-error a value that an action needs
   defineResource({ name, fields, actions: { close: { when: { state: 'OPENED' } } }, access });
+  // @ts-expect-error the kind of a field that an input sets
+  defineResource({ name, fields, actions: { close: { fields: { subject: longText() } } }, access: closing });
+  const absent = text({ optional: true });
+  // @ts-expect-error an input that may be absent, of a required field
+  defineResource({ name, fields, actions: { close: { fields: { subject: absent } } }, access: closing });
+  // @ts-expect-error an input
+  defineResource({ name, fields, actions: { close: { fields: { reason: 'text' } } }, access: closing });
+  defineResource({
+    name,
+    fields,
+    actions: { close: { fields: { subject: text(), reason: longText() } } },
+    access: closing,
+  });
   // @ts-expect-error an audience
   defineResource({ name, fields, access: { list: 'admin', show: 'signed-in' } });
   // @ts-expect-error access to an action

@@ -74,9 +74,17 @@ export function bulkOperationsOf(role: Role | undefined, resource: Resource): re
   const { bulk = operationsOf(resource) } = resource.list;
   if (bulk === false || isTenantRegister(resource)) return [];
   return bulk.filter(
-    (operation) => mayDo(role, operation, resource) && (operation !== 'edit' || isBulkEditable(role, resource)),
+    (operation) =>
+      mayDo(role, operation, resource) &&
+      (operation === 'edit' ? isBulkEditable(role, resource) : hasBulkInputs(resource, operation)),
   );
 }
+
+/** False for an action that sets secrets or unique values, which several records cannot share. */
+const hasBulkInputs = ({ fields, actions }: Resource, action: string) =>
+  Object.entries(actions?.[action]?.fields ?? {}).every(
+    ([name, { kind }]) => kind !== 'secret' && !fields[name]?.unique,
+  );
 
 const isBulkEditable = (role: Role | undefined, resource: Resource) =>
   formPathsOf(resource).some((path) => maySetForAll(role, resource, path));

@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 
 /** The declared parts of a resource. Its name is React Admin's, the path below the API's base URL, and the table. */
 type AsDeclared = Pick<
-  Declaration<string, FieldMap, FieldMap, string>,
+  Declaration<string, FieldMap, FieldMap, Readonly<Record<string, FieldMap>>>,
   | 'name'
   | 'was'
   | 'fields'
@@ -59,10 +59,18 @@ export interface Resource extends AsDeclared {
   readonly endpoint?: Endpoint;
 }
 
-/** A resource that knows its name and fields, so that record and table types can be inferred. */
-export interface ResourceOf<Name extends string, Fields extends FieldMap> extends Omit<Resource, 'name' | 'fields'> {
+/** A resource that knows its name, its fields and the inputs of its actions, so that the types of records, tables and hooks can be inferred. */
+export interface ResourceOf<Name extends string, Fields extends FieldMap, Inputs = Readonly<Record<string, FieldMap>>>
+  extends Omit<Resource, 'name' | 'fields' | 'actions'> {
   readonly name: Name;
   readonly fields: Fields;
+  readonly actions?: {
+    readonly [Name in keyof Inputs]: Action<
+      Action['when'],
+      Action['sets'],
+      Inputs[Name] extends FieldMap ? Inputs[Name] : Readonly<Record<never, never>>
+    >;
+  };
 }
 
 /** The field at a path such as `status` or `hubspot_configuration.api_key`, also a computed one. Throws on a path that names none. */

@@ -1,6 +1,7 @@
 import type { IconName } from '../components/icons/drawings.ts';
 import type { JobParams } from './bulkJob.ts';
 import type { Condition } from './condition.ts';
+import type { FieldMap } from './field.ts';
 import type { Audience, Route } from './roles.ts';
 
 /** A suggested search, offered before the first search. It fills the form and the URL. */
@@ -304,7 +305,10 @@ export interface Requested {
 }
 
 /** A named change of one record: `POST {resource}/{id}/{action}` returns the record. `access` says who may do it. Spec §4, §7. */
-export interface Action<On = Condition, Values = Readonly<Record<string, unknown>>> extends ActionTexts {
+export interface Action<On = Condition, Values = Readonly<Record<string, unknown>>, Inputs = FieldMap>
+  extends ActionTexts {
+  /** The inputs of its dialog and of the body. One that is named as a field of the resource sets that field. Default: none. */
+  readonly fields: Inputs;
   /** The action is offered while the record meets this. Default: always. */
   readonly when: On;
   /** The values of the record after the action. `'now'`: the moment of the action, or its day in UTC. `null`: none. Default: unchanged. */

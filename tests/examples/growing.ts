@@ -31,11 +31,11 @@ export function resourcesGrow(here: Visitor): void {
     await page.goto('/integration/tickets?tenant_id=acme');
     await column('Open').getByRole('link', { name: subject }).waitFor();
     await expectFit(page);
-    expect(await offered(subject)).toEqual(['Clone', 'Answer', 'Close', 'Delete']);
+    expect(await offered(subject)).toEqual(['Clone', 'Answer', 'Hold', 'Close', 'Delete']);
     await choose(subject, 'Answer');
     await button('Yes, Answer').click();
     await toast(`Answer: ${subject}. Done.`);
-    expect(await offered(subject)).toEqual(['Clone', 'Close', 'Delete']);
+    expect(await offered(subject)).toEqual(['Clone', 'Hold', 'Close', 'Delete']);
     await choose(subject, 'Close');
     await page.getByText(`${subject} moves to Closed.`).waitFor();
     await expectAccessible(page);

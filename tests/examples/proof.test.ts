@@ -35,6 +35,6 @@ describe('plain React Admin views', () => plainViewsWork(here));
 describe('components of libraries', () => libraryViewsWork(here));
 describe('relations', () => relationsWork(here));
 describe('roles', () => rolesAreKept(here));
-describe('code on the server', () => serverFilesRun());
+describe('code on the server', () => serverFilesRun(here));
 describe('several records', () => manyAreChanged(here));
 describe('a changed file', () => fileMayChange(here));

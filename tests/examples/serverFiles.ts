@@ -1,9 +1,13 @@
 import { expect, it, vi } from 'vitest';
+import { expectAccessible } from '../e2e/expectAccessible.ts';
 import { PRODUCT } from '../e2e/product.ts';
-import { answerTo } from './parts.ts';
+import type { Visitor } from '../e2e/visitor.ts';
+import { answerTo, PEOPLE, partsOf } from './parts.ts';
 
 /** Checks what the server files of examples add. */
-export function serverFilesRun(): void {
+export function serverFilesRun(here: Visitor): void {
+  const { button, choose, says } = partsOf(here);
+  const toast = (text: string) => here.page.locator('.toast').getByText(text).waitFor();
   const make = async (values: object) => {
     const { body } = await answerTo('lead', '/api/tickets', 'POST', { state: 'OPEN', urgency: 'NORMAL', ...values });
     return body as Readonly<Record<string, string>>;
@@ -37,5 +41,41 @@ export function serverFilesRun(): void {
       expect(waiting.body.items).toEqual([]);
     });
     expect(await mailed()).toHaveLength(1);
+  });
+
+  it('an action asks for its inputs, by keyboard, and keeps them when the server refuses one', async () => {
+    const page = await here.openAs(PEOPLE.lead);
+    const subject = `Asked ${Date.now()}`;
+    const { ticket_id } = await make({ subject });
+    await page.goto(`/integration/tickets/${ticket_id}`);
+    await choose(subject, 'Hold');
+    const dialog = page.getByRole('alertdialog');
+    const question = dialog.getByLabel('Question', { exact: true });
+    const contact = dialog.getByRole('combobox', { name: 'Waits for' });
+    const isFocused = () => question.evaluate((input) => input === document.activeElement);
+    await contact.waitFor();
+    await expect.poll(isFocused).toBe(true);
+    await expectAccessible(page);
+    await button('Yes, Hold').press('Enter');
+    await dialog.getByText('Question is required').waitFor();
+    await question.fill('When will it arrive');
+    await contact.press('ArrowDown');
+    await page.getByRole('option').nth(1).click();
+    here.expectConsole(/422/);
+    await button('Yes, Hold').press('Enter');
+    await dialog.getByText('Question needs a question mark').waitFor();
+    await expect.poll(isFocused).toBe(true);
+    expect(await question.inputValue()).toBe('When will it arrive');
+    await expectAccessible(page);
+    await question.press('End');
+    await question.pressSequentially('?');
+    await button('Yes, Hold').press('Enter');
+    await toast(`Hold: ${subject}. Done.`);
+    await says('State', 'Waiting');
+    await vi.waitFor(async () => {
+      const mails = (await (await fetch(`${PRODUCT}/outbox.json`)).json()) as Readonly<Record<string, string>>[];
+      expect(mails.filter((mail) => mail.subject === `Waiting: ${subject}`)).toHaveLength(1);
+    });
+    await here.openAs(PEOPLE.admin);
   });
 }

@@ -55,6 +55,16 @@ export const tickets = defineResource({
       when: { answered_at: { empty: true }, state: { not: 'CLOSED' } },
       sets: { answered_at: 'now' },
     },
+    hold: {
+      icon: 'HourglassEmptyOutlined',
+      fields: {
+        question: longText({ hint: 'It is mailed to the support team.' }),
+        contact_id: reference('contacts', { label: 'Waits for' }),
+      },
+      when: { state: 'OPEN' },
+      sets: { state: 'WAITING' },
+      confirm: { text: '{subject} waits for an answer.' },
+    },
     close: {
       icon: 'check',
       when: { state: 'OPEN' },
@@ -71,6 +81,7 @@ export const tickets = defineResource({
     edit: 'signed-in',
     delete: ['admin'],
     answer: LEADS,
+    hold: LEADS,
     close: 'signed-in',
     reopen: LEADS,
   },

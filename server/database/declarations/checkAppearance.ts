@@ -1,3 +1,4 @@
+import { omit } from 'es-toolkit';
 import { isMaterialIcon, similarTo } from '../../../materialIcons.ts';
 import { signs, states } from '../../../src/components/icons/drawings.ts';
 import { answersOf } from '../../../src/fields/boolean/boolean.ts';
@@ -50,7 +51,9 @@ const ICONS = { ...signs, ...states };
 
 /** Placeholders in texts that are not fields: `{nmae} was created.` */
 export function checkTexts(resource: Resource): Remark[] {
-  const texts = JSON.stringify([resource.show?.title, resource.form?.saved, resource.actions, resource.delete]);
+  const { show, form, actions = {}, delete: deletion } = resource;
+  const changes = Object.values(actions).map((action) => omit(action, ['fields']));
+  const texts = JSON.stringify([show?.title, form?.saved, changes, deletion]);
   const places = [...new Set([...texts.matchAll(/\{([\w.]+)\}/g)].map(([, path = '']) => path))];
   const isField = (path: string) => {
     try {

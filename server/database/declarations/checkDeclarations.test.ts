@@ -405,6 +405,27 @@ const PARTS: Table = [
   ['There is no src/slots/Nope.tsx.', { show: { sections: [{ title: 'Own', slot: 'Nope' }] } }],
 ];
 
+const input = (name: string, given: unknown, parts = {}) => action({ fields: { [name]: given }, ...parts });
+
+const INPUTS: Table = [
+  ['actions.close.fields.note must be of the kind text', input('note', kinds.number({ optional: true }))],
+  [
+    'actions.close.fields.status must be required',
+    input('status', choice({ SENT: { label: '' } }, { optional: true })),
+  ],
+  ['actions.close.fields.note_id identifies the record', input('note_id', kinds.text())],
+  ['actions.close.fields.note must be absent beside', input('note', kinds.text(), { sets: { note: null } })],
+  ['actions.close.fields.at is set by the server', input('at', kinds.dateTime({ stamp: 'updated' }))],
+  ['actions.close.fields.Reason must be named by letters', input('Reason', kinds.text())],
+  ['actions.close.fields.reason.max must be a whole number above 0', input('reason', kinds.text({ max: 0 }))],
+  ['actions.close.fields.reason has no option "mx". Did you mean "max"?', input('reason', text({ mx: 5 }))],
+  ['"who" refers to "people", which is not a resource.', input('who', kinds.reference('people'))],
+  [
+    'derived.note is set by the server, so no form and no action can write it.',
+    derived('note', { from: 'data', at: ['note'] }, input('note', kinds.text())),
+  ],
+];
+
 const column = (name: string) => ({ fields: { ...fields, [name]: kinds.text({ optional: true }) } });
 
 const TAKEN: Table = [
@@ -448,6 +469,7 @@ describe.each([
   ['a search that cannot be made', SEARCHES],
   ['parts that contradict each other', PARTS],
   ['a part that reveals a hidden field', REVEALING],
+  ['an input of an action', INPUTS],
   ['a name that is taken or invalid', TAKEN],
 ])('a declaration is refused for %s', (_, table) => {
   it.each(table)('%s', (mistake, parts) => {
@@ -463,6 +485,10 @@ describe('a declaration is valid', () => {
         ...field(number({ min: 1, max: 9, step: 0.5, decimals: 1, seenBy: ['admin'], optional: true })),
         ...action({ when: { address: { empty: false } }, sets: { status: 'SENT', note: null, sent_at: 'now' } }),
       },
+    ],
+    [
+      'with inputs of an action',
+      action({ fields: { note: kinds.text(), reason: kinds.longText({ optional: true }) } }),
     ],
     ['with a rule', { ...rule({}), list: { search: ['status'], columns: ['note_id', 'note'], card: ['note'] } }],
     ['with requests', requests({})],
@@ -493,6 +519,10 @@ describe('a declaration is valid', () => {
 it.each([
   ['notes: fields and access are required.', () => notesWith({ access: undefined })],
   ['notes.fields.note_id is not a field.', () => notesWith({ fields: { note_id: kinds.text } })],
+  [
+    'notes.actions.close.fields.reason is not a field. Write reason: text()',
+    () => notesWith(input('reason', kinds.text)),
+  ],
   ['text(): the default 7 must be', () => text({ default: 7 })],
   ['number(): the default 0 must be', () => number({ min: 1, default: 0 })],
   ['choice(): the default "CLOSED" must be', () => choice({ OPEN: { label: 'Open' } }, { default: 'CLOSED' })],

@@ -182,7 +182,7 @@ const DECLARATION = {
   summary: SUMMARY,
   show: SHOW,
   form: FORM,
-  actions: { '*': { ...TEXTS, when: true, sets: true } },
+  actions: { '*': { ...TEXTS, fields: true, when: true, sets: true } },
   rules: { '*': { when: true, must: true, message: true, field: true } satisfies OptionNamesOf<Rule> },
   calls: { '*': { method: true, path: true } },
   delete: TEXTS,
@@ -205,7 +205,7 @@ const DECLARATION = {
     learned: { resource: true, failureOf: true } satisfies OptionNamesOf<LearnedFailures>,
   } satisfies OptionNamesOf<FailureReading>,
   endpoint: ENDPOINT,
-} satisfies OptionNamesOf<Declaration<string, FieldMap, FieldMap, string>>;
+} satisfies OptionNamesOf<Declaration<string, FieldMap, FieldMap, Readonly<Record<string, FieldMap>>>>;
 
 /** The options of every kind of field. */
 const FIELD = {

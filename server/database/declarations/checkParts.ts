@@ -12,6 +12,7 @@ import {
   findField,
   isTenantRegister,
   isWithinTenant,
+  keyOf,
   leafPathsOf,
   type Resource,
   tenantFieldOf,
@@ -27,15 +28,19 @@ export const checkParts = (resource: Resource, all: readonly Resource[]): Remark
   ...checkId(resource),
   ...checkTenantless(resource),
   ...unusedActions(resource),
-  ...[...derivedMistakes(resource), ...annotationMistakes(resource), ...archiveMistakes(resource)].map((each) =>
-    wrong(each),
-  ),
+  ...[
+    ...inputMistakes(resource),
+    ...derivedMistakes(resource),
+    ...annotationMistakes(resource),
+    ...archiveMistakes(resource),
+  ].map((each) => wrong(each)),
 ];
 
 /** References to resources that do not exist, and related records that do not refer to this resource. */
-export function checkReferences({ name, fields, show }: Resource, all: readonly Resource[]): Remark[] {
+export function checkReferences({ name, fields, actions = {}, show }: Resource, all: readonly Resource[]): Remark[] {
   const find = (wanted: string) => all.find((resource) => resource.name === wanted);
-  const dangling = referencesIn(fields).filter(({ to }) => !find(to));
+  const inputs = Object.values(actions).flatMap((action) => referencesIn(action.fields));
+  const dangling = [...referencesIn(fields), ...inputs].filter(({ to }) => !find(to));
   const unrelated = (show?.related ?? []).filter(({ resource, by }) => {
     const target = find(resource);
     const found = referencesIn(target?.fields ?? {});
@@ -120,10 +125,32 @@ function unusedActions(resource: Resource): Remark[] {
   return unused.map((name) => wrong(`Nobody may "${name}" a record.`, `access: { ${name}: ['admin'] }`));
 }
 
+/** Inputs of actions that contradict the field that they set, or a fixed value. */
+function inputMistakes(resource: Resource): readonly string[] {
+  const { fields, actions = {} } = resource;
+  return Object.entries(actions).flatMap(([action, { fields: inputs, sets }]) =>
+    Object.entries(inputs).flatMap(([name, input]) => {
+      const { [name]: field } = fields;
+      const mistakes = [
+        !/^[a-z]\w*$/.test(name) && 'must be named by letters, digits and _, a small letter first.',
+        field && field.kind !== input.kind && `must be of the kind ${field.kind}, as the field is.`,
+        field && !field.optional && input.optional && 'must be required, as the field is.',
+        [input, ...(field ? [field] : [])].some(isSetByServer) && 'is set by the server, so no action can write it.',
+        field && keyOf(resource).includes(name) && 'identifies the record, so no action can change it.',
+        Object.hasOwn(sets, name) && 'must be absent beside the value that sets has.',
+      ];
+      return mistakes.flatMap((mistake) => (mistake ? [`actions.${action}.fields.${name} ${mistake}`] : []));
+    }),
+  );
+}
+
 /** Derivations that contradict another part of their resource. */
 function derivedMistakes(resource: Resource): readonly string[] {
   const { fields, derived = {}, actions = {}, rules = [], failures } = resource;
-  const written = [...formPathsOf(resource), ...Object.values(actions).flatMap(({ sets }) => Object.keys(sets))];
+  const written = [
+    ...formPathsOf(resource),
+    ...Object.values(actions).flatMap((action) => Object.keys({ ...action.sets, ...action.fields })),
+  ];
   const judged = rules.flatMap(({ when = {}, must = {} }) => [...pathsIn(when), ...pathsIn(must)]);
   return Object.entries(derived).flatMap(([name, derivation]) =>
     [

@@ -3,11 +3,14 @@ import type { Resource } from '../../../src/schema/resource.ts';
 
 type PlacedField = readonly [place: string, field: Field];
 
-/** The fields of a resource with their places: also those of groups, lists and computed values. */
-export function fieldsIn({ fields, computed = {} }: Resource): readonly PlacedField[] {
+/** The fields of a resource with their places: also those of groups, lists, computed values and inputs of actions. */
+export function fieldsIn({ fields, computed = {}, actions = {} }: Resource): readonly PlacedField[] {
   return [
     ...Object.entries(computed).flatMap(([name, { as }]) => fieldsAt(`computed.${name}.as`, as)),
     ...Object.entries(fields).flatMap(([name, field]) => fieldsAt(`fields.${name}`, field)),
+    ...Object.entries(actions).flatMap(([action, { fields: inputs }]) =>
+      Object.entries(inputs).flatMap(([name, field]) => fieldsAt(`actions.${action}.fields.${name}`, field)),
+    ),
   ];
 }
 

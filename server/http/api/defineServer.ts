@@ -4,7 +4,14 @@ import { isTenantRegister, type Resource, tenantFieldOf } from '../../../src/sch
 import { callWebhook } from '../../alerts/webhook.ts';
 import type { Store } from '../../database/database.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { addHooks, type Changed, type Occasion, type RecordHooks } from '../../records/recordHooks.ts';
+import {
+  type ActionCall,
+  type ActionCallOf,
+  addHooks,
+  type Changed,
+  type Occasion,
+  type RecordHooks,
+} from '../../records/recordHooks.ts';
 import { addTask, type RunningTask, type TaskKind } from '../../tasks/tasks.ts';
 import type { Call } from './authentication.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,7 +30,9 @@ export interface ResourceCalls {
 }
 
 /** The services for work after a change. */
-export interface CommitServices extends RunningTask {
+export interface CommitServices<Act = ActionCall> extends RunningTask {
+  /** The action that changed the record. Absent for other changes. */
+  readonly action?: Act | undefined;
   readonly store: Store;
   /** Sends a mail. Rejects if no mail server is configured, or it refuses the mail. */
   readonly sendMail: Mailer;
@@ -32,12 +41,12 @@ export interface CommitServices extends RunningTask {
 }
 
 /** The hook for work after a change of a record. */
-interface CommitHook<Values> {
+interface CommitHook<Values, Act = ActionCall> {
   /**
    * Runs after the change is committed: at least once, for the changes of one record in their order. If it rejects, it is tried again,
    * ever later; after about four hours an admin repeats it at `/background-tasks`.
    */
-  afterCommit?(changed: Changed<Values>, services: CommitServices): Promise<void>;
+  afterCommit?(changed: Changed<Values>, services: CommitServices<Act>): Promise<void>;
 }
 
 const calls = new WeakMap<Resource, ResourceCalls>();
@@ -51,12 +60,14 @@ export const callsOf = (resource: Resource): ResourceCalls => calls.get(resource
  * What the declaration of a resource cannot say, in `server/resources/{name}.ts`: hooks of its records, and further calls.
  * docs/adding-a-resource.md describes each.
  */
-export function defineServer<Fields extends FieldMap>(
-  resource: Resource & { readonly fields: Fields },
-  file: ResourceCalls & RecordHooks<RecordOfFields<Fields>> & CommitHook<RecordOfFields<Fields>>,
+export function defineServer<Fields extends FieldMap, Actions>(
+  resource: Resource & { readonly fields: Fields; readonly actions?: Actions },
+  file: ResourceCalls &
+    RecordHooks<RecordOfFields<Fields>, ActionCallOf<Actions>> &
+    CommitHook<RecordOfFields<Fields>, ActionCallOf<Actions>>,
 ): void {
   const { afterCommit, afterChange } = file;
-  addHooks<Fields>(resource, {
+  addHooks<Fields, Actions>(resource, {
     ...file,
     ...(afterCommit && {
       async afterChange(changed, occasion) {
@@ -73,14 +84,19 @@ const AFTER_COMMIT = 'AFTER_CHANGE';
 
 interface CommitPayload extends Changed<JsonObject> {
   readonly resource: string;
+  readonly action?: ActionCall;
 }
 
-async function addCommitTask(resource: Resource, changed: Changed<JsonObject>, { trx }: Occasion): Promise<void> {
+async function addCommitTask(
+  resource: Resource,
+  changed: Changed<JsonObject>,
+  { trx, action }: Occasion,
+): Promise<void> {
   const record = changed.after ?? changed.before ?? {};
   const field = tenantFieldOf(resource);
   // The task of a deleted tenant belongs to none.
   const tenant = field && !(isTenantRegister(resource) && !changed.after) ? record[field] : null;
-  const payload: CommitPayload = { resource: resource.name, ...changed };
+  const payload: CommitPayload = { resource: resource.name, ...changed, ...(action && { action }) };
   await addTask(trx, {
     kind: AFTER_COMMIT,
     payload,
@@ -96,12 +112,12 @@ export function afterCommitTasks({ store, sendMail = refuseMail, alerts }: TaskS
   const rules = alerts?.webhooks ?? { allowedHosts: [] };
   return {
     name: AFTER_COMMIT,
-    async run({ resource, before, after }, task) {
+    async run({ resource, before, after, action }, task) {
       const webhook = (url: string, body: object, secret?: string) =>
         callWebhook(url, body, { id: task.id, ...(secret && { secret }) }, rules);
       const hook = commits.get(resource);
       if (!hook) throw new Error(`Nothing follows changes of ${resource} any more.`);
-      await hook.afterCommit?.({ before, after }, { ...task, store, sendMail, callWebhook: webhook });
+      await hook.afterCommit?.({ before, after }, { ...task, action, store, sendMail, callWebhook: webhook });
     },
   };
 }

@@ -2,14 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type HttpError, type RaRecord, useNotify } from 'react-admin';
 import { useIsMounted } from '../../components/hooks.ts';
+import { lazyPart } from '../../components/lazyPart.ts';
 import { focusHeading } from '../../components/useFocusHeading.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { referencesIn } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
-import { membersOf } from '../../schema/jsonObject.ts';
+import { inputsOf } from '../../schema/actionInputs.ts';
+import { formPathsOf } from '../../schema/form.ts';
+import { type JsonObject, membersOf } from '../../schema/jsonObject.ts';
 import { filledText, type Resource } from '../../schema/resource.ts';
+import { apiErrorOf, errorsAt } from '../form/apiError.ts';
+import { LazyDialog } from '../LazyDialog.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { type RecordAction, useRecordChange } from './useRecordChange.ts';
+
+// React Hook Form loads with it.
+const inputsDialog = lazyPart(async () => (await import('./InputsDialog.tsx')).InputsDialog);
 
 const AskContext = createContext<(action: RecordAction, record: RaRecord) => void>(() => {});
 
@@ -33,14 +41,14 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
   const change = useRecordChange(resource);
   const notify = useNotify();
   const isMounted = useIsMounted();
-  const { mutate, isPending, error, variables } = useMutation<
+  const { mutate, mutateAsync, isPending, error, variables } = useMutation<
     void,
     HttpError,
-    { request: ActionRequest; mayBeDone: boolean }
+    { request: ActionRequest; mayBeDone: boolean; input?: JsonObject }
   >({
-    async mutationFn({ request: { action, record }, mayBeDone }) {
+    async mutationFn({ request: { action, record }, mayBeDone, input }) {
       try {
-        await change(action, record);
+        await change(action, record, input);
       } catch (failure) {
         if (!(action.deletes && mayBeDone && membersOf(failure).status === 404)) throw failure;
       }
@@ -54,8 +62,10 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
       focusNextFrame();
     },
   });
-  const fault =
-    error && variables?.request === request ? { status: error.status ?? 0, message: error.message } : undefined;
+  const last = variables?.request === request ? variables : undefined;
+  const inputs = request && inputsOf(resource, request.action.name);
+  const isAtInput = error && inputs && errorsAt(formPathsOf(inputs), apiErrorOf(error)) !== undefined;
+  const fault = error && last && !isAtInput ? { status: error.status ?? 0, message: error.message } : undefined;
   // The last attempt had no response, so it may have succeeded.
   const mayBeDone = fault !== undefined && (fault.status === 0 || fault.status >= 500);
   const dismiss = () => {
@@ -64,22 +74,40 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
     onDeleted?.();
     focusNextFrame();
   };
+  const question = request && {
+    title: textFor(request, request.action.confirm.title),
+    yes: request.action.confirm.yes,
+    busy: isPending,
+    fault,
+    onClose: dismiss,
+  };
   return (
     <AskContext value={ask}>
       {children}
-      {request && (
+      {question && !inputs && (
         <QuestionDialog
-          title={textFor(request, request.action.confirm.title)}
-          yes={request.action.confirm.yes}
+          {...question}
           danger={request.action.deletes}
-          busy={isPending}
-          fault={fault}
           onYes={() => isPending || mutate({ request, mayBeDone })}
-          onClose={dismiss}
         >
           <p>{textFor(request, request.action.confirm.text)}</p>
           {request.action.deletes && <Consequences resource={resource} />}
         </QuestionDialog>
+      )}
+      {question && inputs && (
+        <LazyDialog dialog={inputsDialog} onClose={dismiss}>
+          {(InputsDialog) => (
+            <InputsDialog
+              {...question}
+              text={textFor(request, request.action.confirm.text)}
+              inputs={inputs}
+              resource={resource}
+              record={request.record}
+              given={last?.input}
+              onSubmit={async (input) => isPending || mutateAsync({ request, mayBeDone, input })}
+            />
+          )}
+        </LazyDialog>
       )}
     </AskContext>
   );

@@ -11,14 +11,27 @@ interface QuestionDialogProps {
   busy?: boolean;
   /** The error of the last attempt; status 0 if there was no response. */
   fault?: { readonly status: number; readonly message: string } | undefined;
-  onYes: () => void;
+  /** The id of the form in the dialog, which the button submits. */
+  form?: string;
+  onYes?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks before a change and shows its error. React Admin's `Confirm` focuses the confirm button and shows no errors. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, yes, no = translate('product.cancel'), danger, busy = false, fault, onYes, onClose, children } = props;
+  const {
+    title,
+    yes,
+    no = translate('product.cancel'),
+    danger,
+    busy = false,
+    fault,
+    form,
+    onYes,
+    onClose,
+    children,
+  } = props;
   const refused = fault !== undefined && isFinal(fault.status);
   const harmless = useRef<HTMLButtonElement>(null);
   // Keeps the focus in the dialog when the confirm button is removed or disabled.
@@ -26,9 +39,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
     if (fault) harmless.current?.focus();
   }, [fault]);
   // The second click of a double click comes before the button is busy.
-  const confirmOnce = ({ detail }: MouseEvent) => detail > 1 || onYes();
+  const confirmOnce = ({ detail }: MouseEvent) => detail > 1 || onYes?.();
   const confirm = !refused && (
-    <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} onClick={confirmOnce}>
+    <Button
+      variant="contained"
+      color={danger ? 'error' : 'primary'}
+      loading={busy}
+      {...(form === undefined ? { onClick: confirmOnce } : { type: 'submit', form })}
+    >
       {fault === undefined ? yes : translate('product.tryAgain')}
     </Button>
   );

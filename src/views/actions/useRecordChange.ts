@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider, useDelete } from 'react-admin';
 import type { RecordValues } from '../../fields/createField.tsx';
-import { membersOf } from '../../schema/jsonObject.ts';
+import { type JsonObject, membersOf } from '../../schema/jsonObject.ts';
 import { meets } from '../../schema/meets.ts';
 import { mayDo } from '../../schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../schema/resource.ts';
@@ -29,6 +29,8 @@ interface ActCall {
   readonly id: string;
   readonly action: string;
   readonly previousData: RaRecord;
+  /** The inputs of the action. */
+  readonly data?: JsonObject | undefined;
   readonly meta?: unknown;
 }
 
@@ -37,7 +39,7 @@ export interface ActingDataProvider extends DataProvider {
 }
 
 /** Returns a function that performs an action pessimistically and updates the cache. Rejects with the API's error. Decision D13. */
-export function useRecordChange(resource: Resource): (action: RecordAction, record: RaRecord) => Promise<void> {
+export function useRecordChange(resource: Resource) {
   const dataProvider = useDataProvider<ActingDataProvider>();
   const client = useQueryClient();
   const { refetch: refetchTenants } = useTenant();
@@ -50,14 +52,14 @@ export function useRecordChange(resource: Resource): (action: RecordAction, reco
       if (isTenantRegister(resource)) refetchTenants();
     },
   });
-  return async ({ name: action, deletes }, record) => {
+  return async ({ name: action, deletes }: RecordAction, record: RaRecord, data?: JsonObject): Promise<void> => {
     const call = { id: String(record.id), previousData: record, meta: tenantMeta(resource, record) };
     try {
       if (deletes) {
         await deleteOne(resource.name, call, { returnPromise: true, onSettled: keepLists });
         gone(call.id);
       } else {
-        await act({ ...call, action });
+        await act({ ...call, action, data });
       }
     } catch (error) {
       if (membersOf(error).status === 404) gone(call.id);

@@ -30,7 +30,7 @@ interface AnnotateDialogProps {
 /** Sets annotations of records. The notice afterwards offers to undo it. */
 export function AnnotateDialog(props: AnnotateDialogProps) {
   const { resource, target, count, names, begin, record, onDone, onClose } = props;
-  const { mutate, isPending, error } = useAnnotate(resource, target, onDone);
+  const { mutate, mutateAsync, isPending, error } = useAnnotate(resource, target, onDone);
   const form = useId();
   const assignee = names.find((name) => resource.fields[name]?.kind === 'reference');
   // One record shows its annotations. Of several, which have different ones, only those change that the user adds.
@@ -70,7 +70,7 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
         setChosen={setChosen}
         record={record}
         offered={names}
-        onSubmit={mutate}
+        onSubmit={mutateAsync}
       />
       <Stack direction="row" gap={1} sx={{ mt: 1 }}>
         {assignee && chosen.includes(assignee) && (

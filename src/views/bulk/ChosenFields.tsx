@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ToolButton } from '../../components/ToolButton.tsx';
@@ -10,39 +10,50 @@ import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts'
 import { translate } from '../../messages/views.ts';
 import type { JsonObject } from '../../schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource, valueAt, withValueAt } from '../../schema/resource.ts';
+import { apiErrorOf, errorsAt } from '../form/apiError.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { useRecordFinder } from '../useRecordFinder.ts';
 
 interface ChosenFieldsProps {
   resource: Resource;
+  /** The resource of the records, if the fields are the inputs of its action. */
+  owner?: Resource;
   form: string;
   chosen: readonly string[];
-  setChosen: (paths: readonly string[]) => void;
+  /** Default: the user cannot remove or add fields. */
+  setChosen?: (paths: readonly string[]) => void;
   /** The values that the form begins with. Default: none, because the records have different ones. */
   record?: JsonObject | undefined;
   /** The fields that can be added. */
-  offered: readonly string[];
-  onSubmit: (values: JsonObject) => void;
+  offered?: readonly string[];
+  /** Rejects with the API's error, whose errors of fields are shown at their inputs. */
+  onSubmit: (values: JsonObject) => Promise<unknown>;
 }
 
-/** A form of the fields that the user adds, with the inputs of the resource's form. */
+/** A form of some fields, which the user may choose, with the inputs of the resource's form. */
 export function ChosenFields({
   resource,
+  owner = resource,
   form,
   chosen,
   setChosen,
-  offered,
+  offered = [],
   record = NOTHING,
   onSubmit,
 }: ChosenFieldsProps) {
-  const finder = useRecordFinder(resource);
+  const finder = useRecordFinder(owner);
   const fields = useRef<HTMLDivElement>(null);
   const labelAt = (path: string) => labelOf(path, fieldAt(resource, path));
   const others = offered.filter((path) => !chosen.includes(path));
-  const submit = (written: JsonObject) =>
-    onSubmit(
-      chosen.reduce<JsonObject>((values, path) => withValueAt(values, path, valueAt(written, path) ?? null), {}),
-    );
+  const submit = async (written: JsonObject) => {
+    const values = chosen.reduce<JsonObject>((all, path) => withValueAt(all, path, valueAt(written, path) ?? null), {});
+    try {
+      await onSubmit(values);
+      return undefined;
+    } catch (error) {
+      return errorsAt(chosen, apiErrorOf(error));
+    }
+  };
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordFinderContext value={finder}>
@@ -54,15 +65,17 @@ export function ChosenFields({
               return (
                 <div key={path}>
                   <Input source={path} field={field} validate={ruleOf(path, field)} />
-                  <ToolButton
-                    label={translate('views.bulk.remove', { label: labelAt(path) })}
-                    icon="x"
-                    onClick={() => setChosen(chosen.filter((one) => one !== path))}
-                  />
+                  {setChosen && (
+                    <ToolButton
+                      label={translate('views.bulk.remove', { label: labelAt(path) })}
+                      icon="x"
+                      onClick={() => setChosen(chosen.filter((one) => one !== path))}
+                    />
+                  )}
                 </div>
               );
             })}
-            {others.length > 0 && (
+            {setChosen && others.length > 0 && (
               <FilterField
                 name="field"
                 label={translate('views.bulk.field')}
@@ -81,16 +94,19 @@ export function ChosenFields({
               />
             )}
           </Fields>
-          <EditsGuard />
+          <EditsGuard fields={fields} />
         </Form>
       </RecordFinderContext>
     </ResourceContextProvider>
   );
 }
 
-/** A dialog covers the links of the page, but not Back and a reload. */
-function EditsGuard() {
-  const { dirtyFields } = useFormState();
+/** A dialog covers the links of the page, but not Back and a reload. An attempt to save focuses the first error. */
+function EditsGuard({ fields }: { fields: RefObject<HTMLElement | null> }) {
+  const { dirtyFields, submitCount } = useFormState();
+  useEffect(() => {
+    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, fields]);
   return <LeaveGuard when={Object.keys(dirtyFields).length > 0} onDiscard={() => {}} />;
 }
 

@@ -4,12 +4,15 @@ import { useId, useState } from 'react';
 import { type HttpError, useDataProvider } from 'react-admin';
 import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
+import { inputsOf } from '../../schema/actionInputs.ts';
 import type { BulkJob, JobParams } from '../../schema/bulkJob.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import { maySetForAll } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
+import { ActionInputs } from '../actions/InputsDialog.tsx';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
+import { apiErrorOf, errorsAt } from '../form/apiError.ts';
 import { useRole } from '../useTenant.ts';
 import type { BulkOperation } from './bulkOperations.ts';
 import { ChosenFields } from './ChosenFields.tsx';
@@ -31,7 +34,7 @@ interface StartDialogProps {
 export function StartDialog({ resource, operation, target, count: seen, onStarted, onClose }: StartDialogProps) {
   const dataProvider = useDataProvider<JobDataProvider>();
   const [count, setCount] = useState(seen);
-  const { mutate, isPending, error } = useMutation<BulkJob, HttpError, JsonObject | undefined>({
+  const { mutate, mutateAsync, isPending, error } = useMutation<BulkJob, HttpError, JsonObject | undefined>({
     async mutationFn(values) {
       const { tenantId, ...records } = target;
       const call = { operation: operation.name, values, records, expected: count };
@@ -51,6 +54,9 @@ export function StartDialog({ resource, operation, target, count: seen, onStarte
   const role = useRole();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const offered = formPathsOf(resource).filter((path) => maySetForAll(role, resource, path));
+  const inputs = inputsOf(resource, operation.name);
+  const asked = inputs ? formPathsOf(inputs) : chosen;
+  const fault = error && !errorsAt(asked, apiErrorOf(error)) ? error : null;
   return (
     <AlertDialog
       title={
@@ -66,7 +72,7 @@ export function StartDialog({ resource, operation, target, count: seen, onStarte
           color={operation.name === 'delete' ? 'error' : 'primary'}
           loading={isPending}
           disabled={edits && chosen.length === 0}
-          {...(edits ? { type: 'submit', form } : { onClick: () => mutate(undefined) })}
+          {...(edits || inputs ? { type: 'submit', form } : { onClick: () => mutate(undefined) })}
         >
           {edits ? translate('views.bulk.apply', { count }) : operation.yes}
         </Button>
@@ -81,13 +87,14 @@ export function StartDialog({ resource, operation, target, count: seen, onStarte
             chosen={chosen}
             setChosen={setChosen}
             offered={offered}
-            onSubmit={mutate}
+            onSubmit={mutateAsync}
           />
         </>
       ) : (
         <p>{translate(operation.name === 'delete' ? 'views.bulk.deletes' : 'views.bulk.changes')}</p>
       )}
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {inputs && <ActionInputs resource={resource} inputs={inputs} form={form} onSubmit={mutateAsync} />}
+      {fault && <Alert severity="error">{fault.message}</Alert>}
     </AlertDialog>
   );
 }

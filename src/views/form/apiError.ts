@@ -23,5 +23,12 @@ export function apiErrorOf(error: unknown): ApiError {
   return { status, message, errors, current, changed };
 }
 
+/** The errors of a refused form by the paths of its inputs; undefined if it was refused for something else too. */
+export function errorsAt(paths: readonly string[], { errors }: ApiError) {
+  const names = Object.keys(errors);
+  const isAtInput = (name: string) => paths.some((path) => `${name}.`.startsWith(`${path}.`));
+  return names.length > 0 && names.every(isAtInput) ? errors : undefined;
+}
+
 /** True if a retry would fail again: the change is forbidden, the record is gone, or something else must happen first. */
 export const isFinal = (status: number): boolean => status === 403 || status === 404 || status === 409;

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { LIMITS } from '../../../../src/config/limits.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
+import { inputsOf } from '../../../../src/schema/actionInputs.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { bulkOperationsOf, maySetForAll, operationsOf } from '../../../../src/schema/permissions.ts';
 import { fieldAt, labelOf, leafPathsOf, type Resource, valueAt } from '../../../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../../../src/schema/roles.ts';
 import { fieldProblem, Problem } from '../../../base/problem.ts';
 import { unknownFields } from '../../../records/recordFromBody.ts';
+import { readInput } from '../../../records/runAction.ts';
 import { addJob, countUnfinished, jobsOf } from '../../../tasks/bulkJobs.ts';
 import { creationScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -54,10 +56,13 @@ export function bulkEndpoints(resource: Resource): Endpoint[] {
         const scope = creationScope(principal, resource, tenant_id);
         const body = readMembers(rule, await jsonBody(c), ({ do: operation, values, ...one }) => ({
           ...chosen.check(one),
-          ...((operation === 'edit') !== (values !== undefined) && { values: 'values belong to edit' }),
+          ...(operation !== undefined && valuesMistake(resource, operation, values)),
         }));
         if (!allowed.includes(body.do)) throw new Problem(403, 'You do not have permission for this.');
-        const values = body.values ? readValues(resource, role, body.values) : null;
+        const inputs = inputsOf(resource, body.do);
+        if (inputs) readInput(resource, inputs, body.values ?? {}, { role, secrets: store.secrets });
+        else if (body.values) checkValues(resource, role, body.values);
+        const values = body.values ?? null;
         const records = chosen.read(body, scope, principal);
         const job = await store.transaction(scope, async (trx) => {
           const jobId = randomUUID();
@@ -90,14 +95,23 @@ function bodyRule(resource: Resource, chosen: ChosenRecords) {
   );
   return z.strictObject({
     do: z.enum(operations, { error: `do must be one of ${operations.join(', ')}` }),
-    values: z.record(z.string(), z.unknown(), { error: 'values must be an object' }).optional(),
+    values: z
+      .record(z.string(), z.unknown(), { error: 'values must be an object' })
+      .meta({ description: 'The values of edit, or the inputs of an action.' })
+      .optional(),
     ...chosen.shape,
     expected: z.int({ error: 'expected must be a whole number' }).min(0).optional(),
   });
 }
 
-/** Returns the values of a bulk edit as they are stored. Throws a Problem that names each one that cannot be set for all records. */
-function readValues(resource: Resource, role: Role, values: JsonObject): JsonObject {
+/** An edit has values, and an action its inputs. */
+function valuesMistake(resource: Resource, operation: string, values: JsonObject | undefined) {
+  const isExpected = operation === 'edit' || (values !== undefined && inputsOf(resource, operation) !== undefined);
+  return isExpected !== (values !== undefined) && { values: 'values belong to edit, and to an action with inputs' };
+}
+
+/** Throws a Problem that names each value of a bulk edit that cannot be set for all records. */
+function checkValues(resource: Resource, role: Role, values: JsonObject): void {
   const paths = leafPathsOf(resource).filter((path) => valueAt(values, path) !== undefined);
   const label = (path: string) => labelOf(path, fieldAt(resource, path));
   const emptyGroups = Object.keys(values).filter(
@@ -113,6 +127,6 @@ function readValues(resource: Resource, role: Role, values: JsonObject): JsonObj
     ...emptyGroups.map((name): [string, string] => [name, `${label(name)} must have a field`]),
     ...(Object.keys(values).length === 0 ? [['values', 'values must have a field']] : []),
   ];
-  if (errors.length === 0) return values;
-  throw new Problem(422, `${errors.map(([, error]) => error).join(', ')}.`, Object.fromEntries(errors));
+  if (errors.length > 0)
+    throw new Problem(422, `${errors.map(([, error]) => error).join(', ')}.`, Object.fromEntries(errors));
 }

@@ -5,10 +5,10 @@ import { INTERNAL_ERROR, Problem } from '../../../base/problem.ts';
 import type { Store } from '../../../database/database.ts';
 import { DatabaseUnavailable, DuplicateValue, MissingTenant } from '../../../database/databaseErrors.ts';
 import { principalOf } from '../../../identity/principal.ts';
-import { applyAction } from '../../../records/applyAction.ts';
 import { deleteOne } from '../../../records/delete.ts';
 import { isValidId, notFound } from '../../../records/findRecord.ts';
-import { changeRecord, editRecord, mergedBody, type RecordWriter } from '../../../records/write.ts';
+import { runAction } from '../../../records/runAction.ts';
+import { editRecord, mergedBody, type RecordWriter } from '../../../records/write.ts';
 import {
   advanceJob,
   beginBatch,
@@ -86,7 +86,7 @@ async function changeOf({ store, resources }: JobWork, job: Job) {
     if (action === 'delete') return deleteOne(store, writer, resources);
     if (action === 'edit')
       return editRecord(store, writer, resources, (row) => mergedBody(values ?? {}, writer, row, store.secrets));
-    return changeRecord(store, writer, (current) => applyAction(resource, action, current, principal.role));
+    return runAction(store, writer, resources, values ?? {});
   };
 }
 

@@ -1,19 +1,20 @@
 import { dateOf } from '../../../../src/fields/dateTime/dateTime.ts';
 import { stampOf } from '../../../../src/fields/index.ts';
 import { readValue } from '../../../../src/fields/readValue.ts';
+import { inputsOf } from '../../../../src/schema/actionInputs.ts';
 import type { JsonObject } from '../../../../src/schema/jsonObject.ts';
 import { fieldAt, type Resource } from '../../../../src/schema/resource.ts';
 import { fieldProblem, Problem } from '../../../base/problem.ts';
 import { uniqueIndexes } from '../../../database/resourceTable.ts';
 import type { Secrets } from '../../../database/secrets/secrets.ts';
 import type { Trx } from '../../../database/tables.ts';
-import { applyAction } from '../../../records/applyAction.ts';
 import { findChange } from '../../../records/audit.ts';
 import { deleteOne } from '../../../records/delete.ts';
 import { findRecord, findRecords, isValidId, notFound } from '../../../records/findRecord.ts';
 import { visibleRecord } from '../../../records/read.ts';
+import { runAction } from '../../../records/runAction.ts';
 import { type Row, tenantIn } from '../../../records/selection.ts';
-import { changeRecord, createRecord, editRecord, mergedBody, type RecordWriter } from '../../../records/write.ts';
+import { createRecord, editRecord, mergedBody, type RecordWriter } from '../../../records/write.ts';
 import type { Call } from '../authentication.ts';
 import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -105,20 +106,23 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
       },
     });
 
-  const act = (action: string, verb: string) =>
-    endpoint({
+  const act = (action: string, verb: string) => {
+    const inputs = inputsOf(resource, action);
+    return endpoint({
       ...shared,
       method: 'post',
       path: `/:id/${action}`,
       summary: `${verb} one ${one}`,
       permission: { action, resource },
-      errors: resource.rules ? ['422'] : [],
+      ...(inputs && { body: newRecordSchema(inputs) }),
+      errors: resource.rules && !inputs ? ['422'] : [],
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, action);
-        const apply = (current: Row) => applyAction(resource, action, current, c.var.principal.role);
-        return shownWithTag(c, await changeRecord(services.store, writer, apply, c.var.call), services);
+        const body = inputs ? await jsonBody(c) : {};
+        return shownWithTag(c, await runAction(services.store, writer, resources, body, c.var.call), services);
       },
     });
+  };
 
   return [
     readMany(resource, manyScope, (c, rows, services) => rows.map((row) => shown(c, row, services))),
