@@ -9,6 +9,9 @@ import { type Announcement, continueAnnouncements, isIncident, notifyAlerts } fr
 /** Milliseconds that a message waits for other alerts of the same moment. */
 const GATHER = 2_000;
 
+/** The ID of the task that sends to a subscription begins so. */
+const TASK_OF = 'alerts to ';
+
 /** SQL that is true while the user of a subscription may be informed: nobody who lost the tenant or was disabled is. */
 export const isEntitled = sql<boolean>`(subscription.shared or exists (
   select 1 from users where username = subscription.owner and enabled
@@ -77,8 +80,6 @@ export async function continueDeliveries(store: Store): Promise<void> {
     for (const { due, ...row } of rows) await addSending(trx, row, due);
   });
 }
-
-const TASK_OF = 'alerts to ';
 
 /** Adds the task that sends what is due to a subscription. */
 function addSending(trx: Trx, { subscription_id, tenant_id }: AlertSubscription, due: Date): Promise<void> {

@@ -73,8 +73,10 @@ export async function continueAnnouncements(trx: Trx): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('alert_tasks') is not null as exists`.execute(trx);
   if (!rows[0]?.exists) return;
   const { rows: left } = await sql<Announcement & { readonly tenant_id: string }>`
-    delete from alert_tasks where alert_id <> '' returning tenant_id, alert_id, phase`.execute(trx);
-  for (const { tenant_id, phase, ...alert } of left) await addAnnouncements(trx, tenant_id, [alert], phase);
+    delete from alert_tasks returning tenant_id, alert_id, phase`.execute(trx);
+  // Those without an alert asked for a judgement, which comes every ten minutes.
+  for (const { tenant_id, phase, ...alert } of left)
+    if (alert.alert_id) await addAnnouncements(trx, tenant_id, [alert], phase);
 }
 
 /** Ends the open incidents of these kinds. Subscribers who know of them are informed soon. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { backgroundTasks, type TaskKindName } from '../../src/resources/backgroundTasks.ts';
 import type { Log } from '../base/log.ts';
@@ -113,15 +114,10 @@ export async function startTasks(work: TaskWork): Promise<RunningTasks> {
   await fill();
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, INTERVAL).unref();
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      const pause = new AbortController();
+      wake = () => pause.abort();
       await fill();
-      if (!stopping.signal.aborted) await woken;
+      await setTimeout(INTERVAL, undefined, { signal: pause.signal, ref: false }).catch(() => {});
     }
     await Promise.all(workers.running.values());
   };
@@ -262,19 +258,18 @@ async function release({ db }: Store, task: Claimed): Promise<void> {
 }
 
 /** Deletes a task that is done, or sets when it goes on or recurs. */
-async function finishTask(
-  { db }: Store,
-  task: Claimed,
-  { every = 0 }: TaskKind,
-  next: Date | undefined,
-): Promise<void> {
-  const due = next ?? (every > 0 ? new Date(task.started_at.getTime() + every * 1_000) : null);
+async function finishTask({ db }: Store, task: Claimed, { every }: TaskKind, next: Date | undefined): Promise<void> {
+  const recursAt = every === undefined ? null : new Date(task.started_at.getTime() + every * 1_000);
+  const due = next ?? recursAt;
   // A task that was added again meanwhile has no attempts.
+  if (!due) {
+    const deleted = await sql`delete from background_tasks where ${isOf(task)} and attempts > 0`.execute(db);
+    if (deleted.numAffectedRows) return;
+  }
   await sql`
-    update background_tasks set claim = null, error = null,
-      due_at = case when attempts = 0 then clock_timestamp() else ${due}::timestamptz end, attempts = 0
-    where ${isOf(task)} and (attempts = 0 or ${due !== null})`.execute(db);
-  await sql`delete from background_tasks where ${isOf(task)}`.execute(db);
+    update background_tasks set claim = null, error = null, attempts = 0,
+      due_at = case when attempts = 0 then clock_timestamp() else ${due}::timestamptz end
+    where ${isOf(task)}`.execute(db);
 }
 
 async function retryLater({ db }: Store, task: Claimed, kind: TaskKind, fault: unknown): Promise<void> {
