@@ -22,8 +22,6 @@ export interface Change {
   readonly input?: JsonObject | undefined;
   /** The job that made the change. */
   readonly job?: string | undefined;
-  /** False for versions of the record that the audit log must not contain. A record that becomes one of them counts as deleted. */
-  readonly isAudited?: ((record: JsonObject) => boolean) | undefined;
 }
 
 /**
@@ -32,8 +30,10 @@ export interface Change {
  * former one gets an entry that it left.
  */
 export async function recordChange(transaction: Trx, secrets: Secrets, change: Change): Promise<void> {
-  const { resource, isAudited = () => true } = change;
-  const audited = (record: JsonObject | null) => (record && isAudited(record) ? record : null);
+  const { resource } = change;
+  const { owner } = resource;
+  const isPersonal = (record: JsonObject) => owner?.personal && !record[owner.shared];
+  const audited = (record: JsonObject | null) => (record && !isPersonal(record) ? record : null);
   const [before, after] = [audited(change.before), audited(change.after)];
   if (!before && !after) return;
   const [was, is] = [before, after].map((record) => comparable(secrets, resource, record));

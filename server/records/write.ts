@@ -35,6 +35,7 @@ import { findRecord, lockRecord, notFound } from './findRecord.ts';
 import { followWork } from './followWork.ts';
 import { explainOtherBody, type IdempotentCall, PLAIN_CALL } from './idempotentCall.ts';
 import { deriveOrPostpone, deriverIn, lockLearned, notifyPostponed } from './learnedFailures.ts';
+import { type Caller, isVisibleTo, requireSharing, withOwner } from './ownership.ts';
 import { visibleRecord } from './read.ts';
 import { isSameValue, recordFromBody } from './recordFromBody.ts';
 import { beforeWriting, type Cause, hooksOf } from './recordHooks.ts';
@@ -44,10 +45,9 @@ import { type Contribution, lockRollUps, rollUpWriter } from './rollUps/writeRol
 import { type Row, tenantIn } from './selection.ts';
 
 /** The caller, the resource that they write to, and the scope. */
-export interface Writer {
-  readonly resource: Resource;
-  readonly principal: Principal;
-  readonly scope: Scope;
+export interface Writer extends Caller {
+  /** Throws a Problem for the record of a body that must not be stored. */
+  readonly check?: (record: Row) => void;
 }
 
 /** A writer of one record; `action` names the change in the audit log. */
@@ -58,8 +58,6 @@ export interface RecordWriter extends Writer {
   readonly input?: JsonObject;
   /** The job that changes the record. `advance` stores its progress in the transaction of the change, before the record is written. */
   readonly job?: { readonly id: string; advance(trx: Trx, outcome: 'done' | 'unchanged'): Promise<void> };
-  /** False for versions of the record that the audit log must not contain. A record that becomes one of them counts as deleted. */
-  readonly isAudited?: ((row: Row) => boolean) | undefined;
 }
 
 /**
@@ -75,9 +73,23 @@ export async function createRecord(
   body: JsonObject,
   call: IdempotentCall,
 ): Promise<Row> {
-  const { resource, scope } = writer;
+  const { resource } = writer;
   const { role } = writer.principal;
   const record = recordFromBody(body, { resource: toCreate(resource), role, secrets: store.secrets });
+  writer.check?.(record);
+  return insertRecord(store, writer, resources, record, call);
+}
+
+/** `createRecord` for a record that was read from the body of a call. */
+export async function insertRecord(
+  store: Store,
+  writer: Writer,
+  resources: readonly Resource[],
+  record: Row,
+  call: IdempotentCall,
+): Promise<Row> {
+  const { resource, scope } = writer;
+  const { role } = writer.principal;
   return store.transaction(scope, async (trx) => {
     await lockKey(trx, 'creation', resource.name);
     const recordId = String(record[resource.id] ?? (await newIdOf(resource, record, trx)));
@@ -85,7 +97,7 @@ export async function createRecord(
     if (earlier) return createdBefore(trx, writer, earlier.recordId);
     await requireReferences(trx, { resource, record, before: null, role }, resources);
     const whole = {
-      ...record,
+      ...(await withOwner(trx, writer, null, record)),
       ...ownTenant(resource, scope, record),
       [resource.id]: record[resource.id] ?? recordId,
     };
@@ -106,9 +118,10 @@ function newIdOf(resource: Resource, record: Row, trx: Trx): Promise<string> | s
   );
 }
 
-async function createdBefore(trx: Trx, { resource, scope }: Writer, id: string): Promise<Row> {
+async function createdBefore(trx: Trx, writer: Writer, id: string): Promise<Row> {
+  const { resource, scope } = writer;
   const created = await findRecord(trx, resource, id, tenantIn(scope));
-  if (!created)
+  if (!created || !isVisibleTo(writer, created))
     throw new Problem(
       409,
       `${resource.label[0]} ${id} was created by this request before, and has since been deleted.`,
@@ -141,6 +154,7 @@ export function editRecord(
     const body = await bodyOf(current, trx);
     const record = recordFromBody(body, { resource, role, secrets: store.secrets, current });
     await requireReferences(trx, { resource, record, before: current, role }, resources);
+    writer.check?.(record);
     return record;
   };
   return changeRecord(store, writer, next, call);
@@ -171,7 +185,7 @@ export async function changeRecord(
   return store.transaction(writer.scope, async (trx) => {
     const before = await lockExisting(trx, writer);
     if (await call.remember(trx, writer.scope, { recordId: writer.id })) return before;
-    const record = await next(before, trx);
+    const record = await withOwner(trx, writer, before, await next(before, trx));
     const isSaid = record !== before && Object.keys(ownInputs(writer.resource, writer.input ?? {})).length > 0;
     const isUnchanged = !isSaid && isSameRecord(writer.resource, before, record);
     await writer.job?.advance(trx, isUnchanged ? 'unchanged' : 'done');
@@ -186,10 +200,12 @@ function isSameRecord(resource: Resource, one: Row, other: Row): boolean {
   );
 }
 
-/** Locks a record until the transaction ends. Throws a 404 Problem if it does not exist. */
-export async function lockExisting(trx: Trx, { resource, scope, id }: RecordWriter): Promise<Row> {
+/** Locks a record until the transaction ends. Throws a 404 Problem if it does not exist for the caller, and a 403 Problem if only others may change it. */
+export async function lockExisting(trx: Trx, writer: RecordWriter): Promise<Row> {
+  const { resource, scope, id } = writer;
   const row = await lockRecord(trx, resource, id, tenantIn(scope));
-  if (!row) throw notFound(resource);
+  if (!row || !isVisibleTo(writer, row)) throw notFound(resource);
+  requireSharing(writer, row);
   return row;
 }
 

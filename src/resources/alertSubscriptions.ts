@@ -139,6 +139,7 @@ export const alertSubscriptions = defineResource({
     },
   ],
 
+  owner: { by: 'owner', shared: 'shared', sharedWith: ['admin', 'tenant-admin'], most: 50 },
   serverOnly: true,
   demo: false,
   access: {

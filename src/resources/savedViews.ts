@@ -28,14 +28,14 @@ export const savedViews = defineResource({
     updated_at: dateTime({ stamp: 'updated' }),
   },
 
-  list: { columns: ['name', 'resource'], sort: 'name', empty: { none: 'No saved views yet.' } },
+  list: { columns: ['name', 'resource'], sort: 'name', bulk: false, empty: { none: 'No saved views yet.' } },
 
-  /** Of shared views. All users list them; a private view belongs to its user alone. */
+  owner: { by: 'owner', shared: 'shared', sharedWith: 'signed-in', sharedBy: SHARING, most: 100, personal: true },
   access: {
     list: 'signed-in',
     show: 'signed-in',
-    create: SHARING,
-    edit: SHARING,
-    delete: SHARING,
+    create: 'signed-in',
+    edit: 'signed-in',
+    delete: 'signed-in',
   },
 });

@@ -16,7 +16,7 @@ import type {
   ValueOf,
 } from './field.ts';
 import type { JsonObject } from './jsonObject.ts';
-import type { Access } from './roles.ts';
+import type { Access, Audience } from './roles.ts';
 import type {
   Action,
   ActionTexts,
@@ -246,6 +246,22 @@ export interface Archive<Moment extends string = string, Into extends string = s
   readonly into?: Into;
 }
 
+/** Records that belong to users. Everybody else does not find them, except those that their owner shares with the tenant. */
+export interface Ownership<By extends string = string, Shared extends string = string> {
+  /** The server sets it: to the username of the record's user or, if it is shared, to the ID of the tenant. */
+  readonly by: By;
+  /** True for a record that belongs to the tenant. Its form has this field. */
+  readonly shared: Shared;
+  /** The users who see what their tenant shares. */
+  readonly sharedWith: Audience;
+  /** The users who share records, and change and delete shared ones. Default: those who see them. */
+  readonly sharedBy?: Audience;
+  /** The most records of each user, and of each tenant. */
+  readonly most: number;
+  /** Private records are not in the audit log and, if their user is an admin, belong to no tenant. Default: to the tenant of the call. */
+  readonly personal?: true;
+}
+
 /** The declaration of a resource: every name in it must be one of its own fields. */
 export interface Declaration<
   Name extends string,
@@ -307,6 +323,8 @@ export interface Declaration<
   readonly work?: WorkOf<Fields>;
   /** Archived records are hidden from lists and figures, unless a search asks for them by `archived`. Default: none are. */
   readonly archive?: Archive<NameOfKind<Fields, 'dateTime', true>, NameOfKind<Fields, 'reference', true>>;
+  /** Records belong to users, who may share them with their tenant. Default: to tenants. */
+  readonly owner?: Ownership<NameOfKind<Fields, 'text'>, NameOfKind<Fields, 'boolean'>>;
   /** Requests about the records, which are records of another resource. */
   readonly requests?: Requests;
   /** Only the server adds records, and nobody changes or removes them, not even by SQL. */
@@ -340,6 +358,7 @@ export interface AnyDeclaration
     | 'endpoint'
     | 'work'
     | 'archive'
+    | 'owner'
   > {
   readonly list?: Partial<Omit<ListDefinition, 'empty'>> & { readonly empty?: Partial<ListDefinition['empty']> };
   readonly computed?: Readonly<Record<string, Computed>>;
@@ -350,6 +369,7 @@ export interface AnyDeclaration
   readonly rules?: readonly Rule[];
   readonly work?: Work;
   readonly archive?: Archive;
+  readonly owner?: Ownership;
   readonly access: Access;
   readonly endpoint?: Endpoint;
 }

@@ -124,7 +124,8 @@ export function inBoth(one: Audience, other: Audience): Audience {
   return other === 'signed-in' ? one : one.filter((role) => other.includes(role));
 }
 
-function admits(audience: Audience | undefined, role: Role | undefined): boolean {
+/** True if a user of the audience may have `role`. */
+export function admits(audience: Audience | undefined, role: Role | undefined): boolean {
   if (audience === undefined || role === undefined) return false;
   return audience === 'signed-in' || audience.includes(role);
 }

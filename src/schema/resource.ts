@@ -1,6 +1,6 @@
 import { isolate } from '../messages/isolate.ts';
 import type { Rule } from './condition.ts';
-import type { Archive, Computed, Declaration, Derivation } from './declaration.ts';
+import type { Archive, Computed, Declaration, Derivation, Ownership } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isObject, type JsonObject, membersOf } from './jsonObject.ts';
@@ -54,6 +54,8 @@ export interface Resource extends AsDeclared {
   readonly work?: Work;
   /** The fields that archive records. */
   readonly archive?: Archive;
+  /** The records belong to users. */
+  readonly owner?: Ownership;
   readonly access: Access;
   /** How the customer's own gateway differs from spec §7. */
   readonly endpoint?: Endpoint;

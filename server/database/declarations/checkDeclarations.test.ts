@@ -73,6 +73,10 @@ const requests = (parts: object) => ({
 });
 const annotated = { ...inTenant, owner: kinds.text({ optional: true, annotation: true }) };
 const annotating = (parts: object) => ({ fields: annotated, access: { ...access, annotate: ['admin'] }, ...parts });
+const owned = {
+  fields: { ...inTenant, username: text(), shared: kinds.boolean() },
+  owner: { by: 'username', shared: 'shared', sharedWith: ['admin'], most: 9 },
+};
 const archived = (archive: object, parts = {}) => ({
   archive,
   fields: { ...inTenant, became: kinds.reference('notes', { optional: true }) },
@@ -362,6 +366,7 @@ const PARTS: Table = [
     'list.sortable: "owner" is an annotation, which is kept beside the records.',
     annotating({ list: { search: ['tenant_id'], sortable: ['owner'] } }),
   ],
+  ["owner needs list.paging: 'whole' and list.bulk: false", { ...owned, list: { search: ['status'], bulk: false } }],
   ['archive.moment must be an optional dateTime.', archived({ moment: 'created_at' })],
   ['archive.moment must be an optional dateTime.', archived({ moment: 'nope' })],
   ['archive.into must be an optional reference to notes.', archived({ moment: 'sent_at', into: 'status' })],
@@ -493,6 +498,7 @@ describe('a declaration is valid', () => {
     ['with a rule', { ...rule({}), list: { search: ['status'], columns: ['note_id', 'note'], card: ['note'] } }],
     ['with requests', requests({})],
     ['with annotations', annotating({})],
+    ['with an owner', { ...owned, list: { bulk: false } }],
     ['with an archive', archived({ moment: 'sent_at', into: 'became' })],
     ['with derived values', derived('note', { from: 'data', at: ['note'] })],
     [

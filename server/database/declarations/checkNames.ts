@@ -38,7 +38,7 @@ export function checkNames(resource: Resource, all: readonly Resource[]): Remark
 }
 
 function namesIn(resource: Resource): readonly Named[] {
-  const { id, list, show, form, rules = [], actions = {}, access, failures, summary, work, fields } = resource;
+  const { id, list, show, form, rules = [], actions = {}, access, failures, summary, work, owner, fields } = resource;
   const { computed = {} } = resource;
   const [names, leaves] = [Object.keys(fields), leafPathsOf(resource)];
   const paths = [...new Set([...names, ...leaves])];
@@ -70,6 +70,8 @@ function namesIn(resource: Resource): readonly Named[] {
     ['work.reopens.same', work?.reopens?.same, Object.keys(withoutAnnotations(resource).fields)],
     ['work.reopens', work?.reopens && [work.reopens.earlier, ...work.reopens.keeps], annotationsOf(resource)],
     ['work.done', work?.done, valuesOf(fields[work?.state ?? ''])],
+    ['owner', owner && [owner.by, owner.shared], names],
+    ...[owner?.sharedWith, owner?.sharedBy].map((who) => audience('owner', who)),
     ['failures', failures && [failures.type, failures.message, failures.affects], names],
     ...(show?.sections ?? []).flatMap((section, index): Named[] =>
       'slot' in section

@@ -1,6 +1,6 @@
 import { CHOICE, choicesOf } from '../../../src/fields/choice/choice.ts';
 import type { Rule } from '../../../src/schema/condition.ts';
-import type { Archive, Declaration, DeclaredRelated } from '../../../src/schema/declaration.ts';
+import type { Archive, Declaration, DeclaredRelated, Ownership } from '../../../src/schema/declaration.ts';
 import { declarationOf } from '../../../src/schema/defineResource.ts';
 import type { CursorPaging, Endpoint, NumberedPaging, PeriodParameters } from '../../../src/schema/endpoint.ts';
 import type { FailureReading, LearnedFailures } from '../../../src/schema/failure.ts';
@@ -196,6 +196,14 @@ const DECLARATION = {
     reopens: { same: true, days: true, earlier: true, keeps: true },
   } satisfies OptionNamesOf<Work>,
   archive: { moment: true, into: true } satisfies OptionNamesOf<Archive>,
+  owner: {
+    by: true,
+    shared: true,
+    sharedWith: true,
+    sharedBy: true,
+    most: true,
+    personal: true,
+  } satisfies OptionNamesOf<Ownership>,
   requests: { resource: true, same: true, state: true, label: true, text: true } satisfies OptionNamesOf<Requests>,
   failures: {
     type: true,

@@ -33,6 +33,7 @@ export const checkParts = (resource: Resource, all: readonly Resource[]): Remark
     ...derivedMistakes(resource),
     ...annotationMistakes(resource),
     ...archiveMistakes(resource),
+    ...ownerMistakes(resource),
   ].map((each) => wrong(each)),
 ];
 
@@ -189,6 +190,13 @@ function annotationMistakes(resource: Resource): readonly string[] {
       ),
     ]),
   ];
+}
+
+/** Calls about many records, and figures, do not know the owner. */
+function ownerMistakes({ owner, list, latest, summary, ingest }: Resource): readonly string[] {
+  if (!owner) return [];
+  const isSimple = list.paging === 'whole' && list.bulk === false && !latest && !summary && !ingest;
+  return isSimple ? [] : ["owner needs list.paging: 'whole' and list.bulk: false, without latest, summary and ingest."];
 }
 
 function archiveMistakes(resource: Resource): readonly string[] {

@@ -3,6 +3,7 @@ import { isTenantRegister, isWithinTenant, type Resource, tenantFieldOf } from '
 import type { Principal } from '../../../src/schema/roles.ts';
 import { Problem } from '../../base/problem.ts';
 import type { Scope } from '../../database/database.ts';
+import type { Caller } from '../../records/ownership.ts';
 
 /** Throws a 403 Problem unless the caller's role may do this with the records of the resource. Spec §6. */
 export function requirePermission({ role }: Principal, action: string, resource: Resource): void {
@@ -73,9 +74,19 @@ function requireWritable(principal: Principal, resource: Resource): void {
   throw new Problem(403, 'This record belongs to no tenant. Only admins may change it.');
 }
 
-/** For admins, records that belong to no tenant ignore the requested tenant. */
+/** For admins, records that belong to no tenant ignore the requested tenant, and so do their own ones. */
 function isAboveTenants({ role }: Principal, resource: Resource): boolean {
-  return tenantFieldOf(resource) === undefined && mayChooseTenant(role);
+  return (tenantFieldOf(resource) === undefined || resource.owner !== undefined) && mayChooseTenant(role);
+}
+
+/** The caller of a call about records that may belong to users. */
+export function callerOf(
+  principal: Principal,
+  resource: Resource,
+  requested: string | undefined,
+  scope: Scope,
+): Caller {
+  return { resource, principal, scope, ...(resource.owner && { within: scopeFor(principal, requested) }) };
 }
 
 function requireTenant(resource: Resource, scope: Scope): Scope {

@@ -12,6 +12,7 @@ import {
   type Occasion,
   type RecordHooks,
 } from '../../records/recordHooks.ts';
+import type { Row } from '../../records/selection.ts';
 import { addTask, type RunningTask, type TaskKind } from '../../tasks/tasks.ts';
 import type { Call } from './authentication.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -25,6 +26,8 @@ export interface ResourceCalls {
   readonly schemas?: readonly Resource[];
   /** Runs before each call that reads records of the resource. */
   beforeReading?(c: Call, services: Services): Promise<void>;
+  /** Throws a Problem for a record of a call that this server must not store, because of its configuration. Its secrets are sealed. */
+  checkRecord?(record: Row, services: Services): void;
   /** The resource has no calls of its declaration. */
   readonly replaces?: true;
 }

@@ -4,15 +4,22 @@ import { savedViews } from '../../../src/resources/savedViews.ts';
 import { membersOf } from '../../../src/schema/jsonObject.ts';
 import { mayDo, maySeeAt } from '../../../src/schema/permissions.ts';
 import { formerName, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
-import type { Principal } from '../../../src/schema/roles.ts';
+import type { Principal, Role } from '../../../src/schema/roles.ts';
 import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from '../../../src/schema/savedView.ts';
 import { fieldProblem } from '../../base/problem.ts';
-import { type Row, tenantIn } from '../../records/selection.ts';
+import type { Trx } from '../../database/tables.ts';
+import { deleteOne } from '../../records/delete.ts';
+import { notFound } from '../../records/findRecord.ts';
+import { ownedSql } from '../../records/ownership.ts';
+import { listRecords } from '../../records/read.ts';
+import { type Row, selectionIn } from '../../records/selection.ts';
+import { changeRecord, insertRecord } from '../../records/write.ts';
+import { callerOf, creationScope, listScope } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { dataOf, jsonSchema, recordReference } from './openApi/schemas.ts';
-import { callerOf, type OwnedRules, ownedRecordEndpoints, visibleRecords } from './ownedRecords.ts';
 import { tenantParameter } from './queryParameters.ts';
-import { readMembers } from './requestBody.ts';
+import { ifMatchParameter, requireFresh, writerOf } from './records/recordEndpoints.ts';
+import { jsonBody, readMembers } from './requestBody.ts';
 
 const PRINTABLE = /^\P{C}*$/u;
 const nameError = { error: `name must be a text of 1 to ${LONGEST_VIEW_NAME} characters` };
@@ -28,46 +35,66 @@ const newView = z.strictObject({
   ...changedView.shape,
 });
 
+const shared = { query: { tenant_id: tenantParameter }, response: recordReference(savedViews) };
+
+const MAX_LISTED = 10_000;
+
 /**
  * The saved views of lists: the caller's own, and those shared with the tenant of the call. Tenant admins share with their tenant,
  * admins with the tenant that the call names. Changes of shared views are in the audit log.
  */
 export function savedViewEndpoints(resources: readonly Resource[]): readonly Endpoint[] {
-  const listed = (name: unknown, { role }: Principal) =>
+  const listed = (name: unknown, role: Role) =>
     resources.find((resource) => resource.name === name && mayDo(role, 'list', resource));
 
   /** Throws a 422 Problem for a resource without a list for the caller, and for a query that names the tenant. */
   const requireSound = (view: Row, principal: Principal) => {
-    const resource = listed(view.resource, principal);
+    const resource = listed(view.resource, principal.role);
     if (!resource) throw fieldProblem({ resource: 'resource must name a list that you may open' });
     const tenant = tenantFieldOf(resource);
     if (tenant !== undefined && new URLSearchParams(String(view.query)).has(tenant))
       throw fieldProblem({ query: `query must not name the tenant (${tenant})` });
   };
 
-  const rules: OwnedRules = {
-    resource: savedViews,
-    most: 100,
-    seesShared: () => true,
-    isAudited: ({ shared }) => shared === true,
-    tenantOfPrivate: ({ stored }) => tenantIn(stored),
-    bodies: { create: jsonSchema(newView, 'input'), edit: jsonSchema(changedView, 'input') },
-    checkEdit: (body, isPartial) => readMembers(isPartial ? changedView.partial() : changedView, body),
-    read(body, { principal }, _, current) {
-      const view = current ? { ...current, ...readMembers(changedView, body) } : readMembers(newView, body);
-      requireSound(view, principal);
-      return { ...view, query: view.query || null };
-    },
-    merged: (values, { name, query, shared }) => ({ name, query: query ?? '', shared, ...values }),
-    shown({ owner: _, ...view }, { principal }) {
-      const resource = listed(view.resource, principal);
-      return resource && { ...view, query: visibleQuery(resource, principal, String(view.query ?? '')) };
-    },
-    explain(error) {
-      if (membersOf(error).code !== '23505') throw error;
-      throw fieldProblem({ name: 'There is a view with this name already' }, 409);
-    },
+  const shown = ({ owner: _, ...view }: Row, { role }: Principal) => {
+    const resource = listed(view.resource, role);
+    return resource && { ...view, query: visibleQuery(resource, role, String(view.query ?? '')) };
   };
+  const shownOne = async (writing: Promise<Row>, principal: Principal): Promise<Row> => {
+    const view = shown(await writing.catch(explainSameName), principal);
+    if (!view) throw notFound(savedViews);
+    return view;
+  };
+  const soundView = (view: Row, principal: Principal): Row => {
+    requireSound(view, principal);
+    return { ...view, query: view.query || null };
+  };
+
+  const edit = (method: 'put' | 'patch', body: typeof changedView | ReturnType<typeof changedView.partial>) =>
+    endpoint({
+      ...shared,
+      method,
+      path: '/:id',
+      errors: ['403', '409', '412'],
+      headers: [ifMatchParameter],
+      summary: `${method === 'put' ? 'Replace' : 'Change values of'} one Saved view`,
+      body: jsonSchema(body, 'input'),
+      async handle(c, { tenant_id }, { store }) {
+        const writer = writerOf(c, savedViews, tenant_id, 'update');
+        const given = await jsonBody(c);
+        const values = readMembers(body, given);
+        const next = async (current: Row, trx: Trx) => {
+          await requireFresh(trx, writer, {
+            body: given,
+            tags: c.req.header('if-match'),
+            current,
+            secrets: store.secrets,
+          });
+          return soundView({ ...current, ...values }, writer.principal);
+        };
+        return shownOne(changeRecord(store, writer, next, c.var.call), writer.principal);
+      },
+    });
 
   return [
     endpoint({
@@ -78,18 +105,54 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       response: dataOf(recordReference(savedViews)),
       errors: ['403'],
       async handle(c, { tenant_id, resource }, { store }) {
-        const caller = callerOf(c, tenant_id);
+        const { principal } = c.var;
+        const scope = listScope(principal, savedViews, tenant_id);
         const conditions = resource === undefined ? [] : [{ field: 'resource', equals: resource }];
-        const rows = await store.read(caller.stored, (trx) => visibleRecords(trx, rules, caller, conditions));
-        return { data: rows.flatMap((row) => rules.shown(row, caller, store) ?? []) };
+        const where = ownedSql(callerOf(principal, savedViews, tenant_id, scope));
+        const selection = { ...selectionIn(scope, conditions), where };
+        const rows = await store.read(scope, (trx) => listRecords(trx, savedViews, selection, { limit: MAX_LISTED }));
+        return { data: rows.flatMap((row) => shown(row, principal) ?? []) };
       },
     }),
-    ...ownedRecordEndpoints(rules),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/',
+      summary: 'Create one Saved view',
+      status: 201,
+      errors: ['403'],
+      body: jsonSchema(newView, 'input'),
+      async handle(c, { tenant_id }, { store }) {
+        const { principal, call } = c.var;
+        const view = soundView(readMembers(newView, await jsonBody(c)), principal);
+        const scope = creationScope(principal, savedViews, tenant_id);
+        const writer = callerOf(principal, savedViews, tenant_id, scope);
+        return shownOne(insertRecord(store, writer, [], view, call), principal);
+      },
+    }),
+    edit('put', changedView),
+    edit('patch', changedView.partial()),
+    endpoint({
+      ...shared,
+      method: 'delete',
+      path: '/:id',
+      summary: 'Delete one Saved view',
+      errors: ['403'],
+      async handle(c, { tenant_id }, { store }) {
+        const writer = writerOf(c, savedViews, tenant_id, 'delete');
+        return shownOne(deleteOne(store, writer, []), writer.principal);
+      },
+    }),
   ];
 }
 
+function explainSameName(error: unknown): never {
+  if (membersOf(error).code !== '23505') throw error;
+  throw fieldProblem({ name: 'There is a view with this name already' }, 409);
+}
+
 /** The query without what it says about fields that the caller may not see. */
-function visibleQuery(resource: Resource, { role }: Principal, query: string): string {
+function visibleQuery(resource: Resource, role: Role, query: string): string {
   const groups = Object.keys(resource.fields);
   const paths = [...groups, ...leafPathsOf(resource)].filter((path) => !maySeeAt(role, resource, path));
   const hidden = new Set(paths.flatMap((path) => [path, formerName(resource, path) ?? []].flat()));

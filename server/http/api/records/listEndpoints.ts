@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { maySeeAt } from '../../../../src/schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
 import type { Principal } from '../../../../src/schema/roles.ts';
@@ -5,12 +6,13 @@ import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { Scope } from '../../../database/database.ts';
 import { conditionSql } from '../../../records/conditionSql.ts';
+import { ownedSql } from '../../../records/ownership.ts';
 import { createPageTokens } from '../../../records/pageTokens.ts';
 import { countsBy, listRecords, readPage, visibleRecord } from '../../../records/read.ts';
 import { type DaySummary, summarize, totalOf } from '../../../records/rollUps/readRollUps.ts';
 import { isFiltered, liveOnly, type Selection, selectionIn } from '../../../records/selection.ts';
 import type { Call } from '../authentication.ts';
-import { listScope } from '../authorization.ts';
+import { callerOf, listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
 import {
@@ -89,8 +91,12 @@ export function selectionOf(resource: Resource, scope: Scope, parameters: Parame
 
 /** The scope of a list's call, and the rows that its query selects. */
 function searched(c: Call, resource: Resource, requested: string | undefined, parameters: Parameters) {
-  const scope = listScope(c.var.principal, resource, requested);
-  return { scope, selection: selectionOf(resource, scope, parameters, c.var.principal) };
+  const { principal } = c.var;
+  const scope = listScope(principal, resource, requested);
+  const selection = selectionOf(resource, scope, parameters, principal);
+  if (!resource.owner) return { scope, selection };
+  const owned = ownedSql(callerOf(principal, resource, requested, scope));
+  return { scope, selection: { ...selection, where: sql`${selection.where ?? sql`true`} and ${owned}` } };
 }
 
 function count(resource: Resource): Endpoint {

@@ -10,13 +10,15 @@ import type { Secrets } from '../../../database/secrets/secrets.ts';
 import type { Trx } from '../../../database/tables.ts';
 import { findChange } from '../../../records/audit.ts';
 import { deleteOne } from '../../../records/delete.ts';
-import { findRecord, findRecords, isValidId, notFound } from '../../../records/findRecord.ts';
+import { findRecords, isValidId, notFound, readRecord } from '../../../records/findRecord.ts';
+import { isVisibleTo } from '../../../records/ownership.ts';
 import { visibleRecord } from '../../../records/read.ts';
 import { runAction } from '../../../records/runAction.ts';
 import { type Row, tenantIn } from '../../../records/selection.ts';
 import { createRecord, editRecord, mergedBody, type RecordWriter } from '../../../records/write.ts';
 import type { Call } from '../authentication.ts';
-import { changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
+import { callerOf, changeScope, creationScope, manyScope, recordScope } from '../authorization.ts';
+import { callsOf } from '../defineServer.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, editedSchema, newRecordSchema, recordReference } from '../openApi/schemas.ts';
 import { manyParameters, tenantParameter } from '../queryParameters.ts';
@@ -29,6 +31,7 @@ import type { Services } from '../services.ts';
  */
 export function recordEndpoints(resource: Resource, resources: readonly Resource[]): Endpoint[] {
   const { form, access, actions = {} } = resource;
+  const checkFor = (services: Services) => (record: Row) => callsOf(resource).checkRecord?.(record, services);
   const [one] = resource.label;
   const shared = { query: { tenant_id: tenantParameter }, response: recordReference(resource) };
   const shown = (c: Call, row: Row, { store }: Services) =>
@@ -46,9 +49,8 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
     summary: `Read one ${one}`,
     permission: { action: 'show', resource },
     async handle(c, { tenant_id }, services) {
-      const { id, scope } = recordOf(c, resource, tenant_id, recordScope);
-      const row = await services.store.read(scope, (trx) => findRecord(trx, resource, id, tenantIn(scope)));
-      if (!row) throw notFound(resource);
+      const reader = recordOf(c, resource, tenant_id, recordScope);
+      const row = await services.store.read(reader.scope, (trx) => readRecord(trx, reader));
       return shownWithTag(c, row, services);
     },
   });
@@ -64,7 +66,8 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
       status: 201,
       async handle(c, { tenant_id }, services) {
         const { principal, call } = c.var;
-        const writer = { resource, principal, scope: creationScope(principal, resource, tenant_id) };
+        const scope = creationScope(principal, resource, tenant_id);
+        const writer = { ...callerOf(principal, resource, tenant_id, scope), check: checkFor(services) };
         const row = await createRecord(services.store, writer, resources, await jsonBody(c), call);
         return shownWithTag(c, row, services);
       },
@@ -79,16 +82,17 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
       permission: { action: 'edit', resource },
       body: editedSchema(resource),
       headers: [ifMatchParameter],
-      errors: ['412', ...(uniqueIndexes(resource).length > 0 ? ['409'] : [])],
-      async handle(c, { tenant_id }, { store, ...services }) {
-        const writer = writerOf(c, resource, tenant_id, 'update');
+      errors: ['412', ...(resource.owner || uniqueIndexes(resource).length > 0 ? ['409'] : [])],
+      async handle(c, { tenant_id }, services) {
+        const { store } = services;
+        const writer = { ...writerOf(c, resource, tenant_id, 'update'), check: checkFor(services) };
         const given = await jsonBody(c);
         const { secrets } = store;
         const next = async (current: Row, trx: Trx) => {
           await requireFresh(trx, writer, { body: given, tags: c.req.header('if-match'), current, secrets });
           return method === 'put' ? given : mergedBody(given, writer, current, secrets);
         };
-        return shownWithTag(c, await editRecord(store, writer, resources, next, c.var.call), { store, ...services });
+        return shownWithTag(c, await editRecord(store, writer, resources, next, c.var.call), services);
       },
     });
 
@@ -155,22 +159,25 @@ export function readMany(
       const ids = [...new Set(id)].filter((one) => isValidId(resource, one));
       if (ids.length === 0) return { data: [] };
       const rows = await services.store.read(scope, (trx) => findRecords(trx, resource, ids, tenantIn(scope)));
-      return { data: show(c, rows, services) };
+      const caller = callerOf(c.var.principal, resource, tenant_id, scope);
+      const visible = rows.filter((row) => isVisibleTo(caller, row));
+      return { data: show(c, visible, services) };
     },
   });
 }
 
 /** The caller, the record of a call and its scope. `action` is for the audit log. */
-function writerOf(c: Call, resource: Resource, requested: string | undefined, action: string): RecordWriter {
-  return { resource, principal: c.var.principal, action, ...recordOf(c, resource, requested, changeScope) };
+export function writerOf(c: Call, resource: Resource, requested: string | undefined, action: string): RecordWriter {
+  return { action, ...recordOf(c, resource, requested, changeScope) };
 }
 
-/** The record of a call and its scope. Throws a 404 Problem for an impossible ID. */
+/** The record of a call, its caller and its scope. Throws a 404 Problem for an impossible ID. */
 function recordOf(c: Call, resource: Resource, requested: string | undefined, scopeOf: typeof recordScope) {
   const id = c.req.param('id') ?? '';
-  const scope = scopeOf(c.var.principal, resource, { id, requested });
+  const { principal } = c.var;
+  const scope = scopeOf(principal, resource, { id, requested });
   if (!isValidId(resource, id)) throw notFound(resource);
-  return { id, scope };
+  return { id, ...callerOf(principal, resource, requested, scope) };
 }
 
 /**

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { admits, mayChooseTenant } from '../../src/schema/permissions.ts';
+import { type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
+import type { Principal } from '../../src/schema/roles.ts';
+import { Problem } from '../base/problem.ts';
+import { lockKey } from '../database/advisoryLock.ts';
+import type { Scope } from '../database/database.ts';
+import type { Sql, Trx } from '../database/tables.ts';
+import { type Row, tenantIn } from './selection.ts';
+
+// Records with an `owner` belong to a user or, if they are shared, to a tenant. Everybody else does not find them.
+
+/** Who reads or writes records of a resource, and in which scope. */
+export interface Caller {
+  readonly resource: Resource;
+  readonly principal: Principal;
+  readonly scope: Scope;
+  /** The tenant that the call names; all, if an admin names none. The scope of an admin is wider, to have their own records. Default: the scope. */
+  readonly within?: Scope;
+}
+
+/** SQL of the condition of the records that the caller sees. */
+export function ownedSql({ resource: { owner }, principal, scope, within = scope }: Caller): Sql {
+  if (!owner) return sql`true`;
+  const [by, shared] = [sql.id(owner.by), sql.id(owner.shared)];
+  const isOfTenant = within === 'all' ? sql`true` : sql`${by} = ${within.tenant}`;
+  return sql`case when ${shared} then ${admits(owner.sharedWith, principal.role)} and ${isOfTenant} else ${by} = ${principal.username} end`;
+}
+
+/** True for a record that `ownedSql` finds. */
+export function isVisibleTo({ resource: { owner }, principal, scope, within = scope }: Caller, row: Row): boolean {
+  if (!owner) return true;
+  if (!row[owner.shared]) return row[owner.by] === principal.username;
+  return admits(owner.sharedWith, principal.role) && (within === 'all' || within.tenant === row[owner.by]);
+}
+
+/** Throws a 403 Problem for a shared record that the caller may only see. */
+export function requireSharing({ resource: { owner }, principal }: Caller, row: Row): void {
+  if (!owner || !row[owner.shared] || admits(owner.sharedBy ?? owner.sharedWith, principal.role)) return;
+  throw new Problem(403, 'You do not have permission for this.');
+}
+
+/**
+ * The record with its tenant and owner, which follow from `shared`. Throws a Problem if the caller may not share it, or with no particular
+ * tenant, and if its owner has too many.
+ */
+export async function withOwner(trx: Trx, caller: Caller, before: Row | null, record: Row): Promise<Row> {
+  const { resource, principal, scope, within = scope } = caller;
+  const { owner } = resource;
+  if (!owner) return record;
+  const shared = record[owner.shared] === true;
+  if (before && before[owner.shared] === shared) return record;
+  requireSharing(caller, record);
+  const isOfUser = !shared && owner.personal && mayChooseTenant(principal.role);
+  const tenant = (!isOfUser && tenantIn(within)) || null;
+  if (shared && tenant === null) throw new Problem(400, 'Choose the tenant that shares it.');
+  const held = { [owner.by]: shared ? tenant : principal.username, [owner.shared]: shared };
+  await requireRoom(trx, resource, held);
+  return { ...record, [tenantFieldOf(resource) ?? '']: tenant, ...held };
+}
+
+async function requireRoom(trx: Trx, { name, label, owner }: Resource, held: Row): Promise<void> {
+  if (!owner) return;
+  const { by, shared, most } = owner;
+  await lockKey(trx, name, String(held[by]));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(name)}
+    where ${sql.id(shared)} = ${held[shared]} and ${sql.id(by)} = ${held[by]}`.execute(trx);
+  if ((rows[0]?.count ?? 0) < most) return;
+  throw new Problem(409, `There are ${most} ${label[1].toLowerCase()} already. First delete one.`);
+}
