@@ -4,10 +4,9 @@ import { sortOf } from '../../src/schema/query.ts';
 import { fieldAt, keyOf, type Resource, scopeFieldOf } from '../../src/schema/resource.ts';
 import { Problem } from '../base/problem.ts';
 import { isShared } from '../database/resourceTable.ts';
-import type { Db, Sql, Trx } from '../database/tables.ts';
-import { type Caller, isVisibleTo } from './ownership.ts';
+import type { Db, Sql } from '../database/tables.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
-import { listedColumns, type Row, type Selection, sourceSql, tenantIn, whereClause } from './selection.ts';
+import { listedColumns, type Row, type Selection, sourceSql, whereClause } from './selection.ts';
 
 /** The latest row with this ID, with all fields; undefined if the transaction's scope has none. */
 export async function findRecord(
@@ -18,13 +17,6 @@ export async function findRecord(
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`${recordSql(resource, id, tenant)}`.execute(db);
   return rows[0];
-}
-
-/** The record of a call. Throws a 404 Problem if it does not exist for the caller. */
-export async function readRecord(trx: Trx, { id, ...caller }: Caller & { readonly id: string }): Promise<Row> {
-  const row = await findRecord(trx, caller.resource, id, tenantIn(caller.scope));
-  if (!row || !isVisibleTo(caller, row)) throw notFound(caller.resource);
-  return row;
 }
 
 /** The latest row with each of these IDs, without heavy fields. IDs without a row in the transaction's scope are skipped. */

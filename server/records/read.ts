@@ -13,6 +13,8 @@ import { columns } from '../database/keyRows.ts';
 import { findResource } from '../database/resourceNamed.ts';
 import { mapSecrets, maskSealed, type Secrets } from '../database/secrets/secrets.ts';
 import type { Db, Sql, Trx } from '../database/tables.ts';
+import { findRecord, notFound } from './findRecord.ts';
+import { type Caller, isVisibleTo } from './ownership.ts';
 import { totalSql } from './rollUps/readRollUps.ts';
 import {
   annotatedSql,
@@ -26,8 +28,16 @@ import {
   roughWordsSql,
   type Selection,
   sourceSql,
+  tenantIn,
   whereClause,
 } from './selection.ts';
+
+/** The record of a call. Throws a 404 Problem if it does not exist for the caller. */
+export async function readRecord(trx: Trx, { id, ...caller }: Caller & { readonly id: string }): Promise<Row> {
+  const row = await findRecord(trx, caller.resource, id, tenantIn(caller.scope));
+  if (!row || !isVisibleTo(caller, row)) throw notFound(caller.resource);
+  return row;
+}
 
 /** A page of a list. */
 export interface RecordPage {

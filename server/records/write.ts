@@ -19,7 +19,6 @@ import {
   tenantFieldOf,
   valueAt,
 } from '../../src/schema/resource.ts';
-import type { Principal } from '../../src/schema/roles.ts';
 import { fieldProblem, Problem } from '../base/problem.ts';
 import { lockKey } from '../database/advisoryLock.ts';
 import { notifyChange } from '../database/changeFeed.ts';

@@ -10,7 +10,7 @@ import { objectOf } from '../http/api/openApi/schemas.ts';
 import { tenantParameter } from '../http/api/queryParameters.ts';
 import type { Services } from '../http/api/services.ts';
 import { ONE_ADDRESS } from '../mail/mailer.ts';
-import { readRecord } from '../records/findRecord.ts';
+import { readRecord } from '../records/read.ts';
 import type { Row } from '../records/selection.ts';
 
 const resource = alertSubscriptions;

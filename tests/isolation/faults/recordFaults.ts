@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type * as RecordValues from '../../../server/ingest/import/recordValues.ts';
 import type * as FindRecord from '../../../server/records/findRecord.ts';
+import type * as Ownership from '../../../server/records/ownership.ts';
 import type * as Read from '../../../server/records/read.ts';
 import type * as ReadRollUps from '../../../server/records/rollUps/readRollUps.ts';
 import type * as Selections from '../../../server/records/selection.ts';
 import { type Fault, fault } from './fault.ts';
 
 const FIND = 'server/records/findRecord.ts';
+const OWNERSHIP = 'server/records/ownership.ts';
 const READ = 'server/records/read.ts';
 
 /** Faults in database queries that omit the tenant. */
@@ -105,4 +108,17 @@ export const recordFaults: readonly Fault[] = [
     }),
     { held: true, at: 'PUT /api/ingest/deals' },
   ),
+  fault<typeof Ownership>(
+    'a record is found by users to whom it does not belong',
+    OWNERSHIP,
+    () => ({ isVisibleTo: () => true }),
+    {
+      held: true,
+      at: 'GET /api/alert_subscriptions/{id}',
+    },
+  ),
+  fault<typeof Ownership>('lists ignore the owner', OWNERSHIP, () => ({ ownedSql: () => sql`true` }), {
+    held: true,
+    at: 'GET /api/alert_subscriptions',
+  }),
 ];
