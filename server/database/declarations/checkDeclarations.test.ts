@@ -366,7 +366,7 @@ const PARTS: Table = [
     'list.sortable: "owner" is an annotation, which is kept beside the records.',
     annotating({ list: { search: ['tenant_id'], sortable: ['owner'] } }),
   ],
-  ["owner needs list.paging: 'whole' and list.bulk: false", { ...owned, list: { search: ['status'], bulk: false } }],
+  ["owner needs list.paging: 'whole' and list.bulk: false", owned],
   ['archive.moment must be an optional dateTime.', archived({ moment: 'created_at' })],
   ['archive.moment must be an optional dateTime.', archived({ moment: 'nope' })],
   ['archive.into must be an optional reference to notes.', archived({ moment: 'sent_at', into: 'status' })],
