@@ -27,7 +27,7 @@ const CHUNKS: readonly { name: string; modules: readonly string[]; priority: num
     modules: [
       '/src/fields/kinds.tsx',
       '/src/views/useRecordFinder.ts',
-      '/src/views/usePage.ts',
+      '/src/views/useScrollMemory.ts',
       '/src/views/actions/QuestionDialog.tsx',
       '/src/views/actions/useRecordChange.ts',
       '/src/views/show/RecordProblem.tsx',

@@ -5,8 +5,9 @@ import { translate } from '../messages/views.ts';
 import { Icon } from './icons/Icon.tsx';
 
 interface PageHeadProps {
-  title?: ReactNode;
-  /** Replaces `title`: an element that contains the `h1`. */
+  /** The heading, and the title of the document. */
+  title: string;
+  /** Replaces the heading: an element that contains the `h1`. */
   heading?: ReactNode;
   actions?: ReactNode;
   sx?: SxProps<Theme>;
@@ -15,6 +16,7 @@ interface PageHeadProps {
 export function PageHead({ title, heading, actions, sx }: PageHeadProps) {
   return (
     <Head {...(sx && { sx })}>
+      <title>{`${title} · Deal Sync`}</title>
       {heading ?? <h1>{title}</h1>}
       {actions && <Actions>{actions}</Actions>}
     </Head>

@@ -16,7 +16,7 @@ import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
 import { confirmLeave } from '../views/navigationGuard.ts';
 import { SearchWords } from '../views/search/SearchWords.tsx';
-import { usePage } from '../views/usePage.ts';
+import { useScrollMemory } from '../views/useScrollMemory.ts';
 import { type TenantChoice, useRole, useTenant } from '../views/useTenant.ts';
 
 /** User Management: invites users, lists those of one or all tenants, and on request the unassigned ones. Spec §2. */
@@ -40,7 +40,7 @@ export function UsersPage({ resource }: { resource: Resource }) {
     [invited, tenantId, q],
   );
   const mayAssign = mayDo(role, 'edit', resource);
-  usePage(translate('users.title'));
+  useScrollMemory();
   return (
     <KnownTenants value={tenants}>
       <InviteHead resource={resource} onCreated={(user) => setInvited((others) => [user, ...others])} />

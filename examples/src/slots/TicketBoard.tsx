@@ -12,7 +12,6 @@ import { RecordMenu } from '../views/actions/RecordMenu.tsx';
 import { ListHead, ListToolbar } from '../views/list/ListToolbar.tsx';
 import { useListUrl, useWholeList } from '../views/list/useWholeList.ts';
 import { useRecordLink } from '../views/table/RecordColumn.tsx';
-import { usePageTitle } from '../views/usePage.ts';
 import './ticketBoard.css';
 
 /** Tickets shown per column at first. */
@@ -23,7 +22,6 @@ export function TicketBoard() {
   const [url, change] = useListUrl(tickets);
   const list = useWholeList(tickets, url);
   const label = tickets.list.toggle?.label ?? '';
-  usePageTitle(tickets.label[1]);
   return (
     <ConfirmedActions resource={tickets}>
       <ListHead resource={tickets} />

@@ -72,7 +72,6 @@ export function Account({ role, tenant, actions }: { role: string; tenant?: stri
   ];
   return (
     <>
-      <title>{`${title} · Deal Sync`}</title>
       <PageHead title={title} actions={actions} />
       <FactsRegion title={translate('account.details')} facts={facts} />
       <TimeZone />

@@ -24,7 +24,6 @@ import { useRecordLink } from '../../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../../views/table/tableColumns.ts';
 import { useLiveNow } from '../../views/useLiveNow.ts';
-import { usePageTitle } from '../../views/usePage.ts';
 import { useRole, useScreenTenant, useTenant } from '../../views/useTenant.ts';
 import { ChartCard } from './chart/ChartCard.tsx';
 import type { SummaryResource } from './chart/chart.ts';
@@ -43,7 +42,6 @@ export function DashboardPage() {
   const zone = useFiguresZone();
   const today = dayOf(now, zone);
   const period = useMemo(() => periodOf(choice, today, zone), [choice, today, zone]);
-  usePageTitle(translate('product.dashboard'));
   const resetKey = `${tenantId} ${period.from} ${period.end}`;
   return (
     <>

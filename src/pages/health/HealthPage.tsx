@@ -32,7 +32,6 @@ import { type Filter, listPath } from '../../views/search/searchUrl.ts';
 import { RecordTable, TableSkeleton } from '../../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../../views/table/tableColumns.ts';
 import { useLiveNow } from '../../views/useLiveNow.ts';
-import { usePageTitle } from '../../views/usePage.ts';
 import { useRole } from '../../views/useTenant.ts';
 import { CountLink, HealthBadge, HealthSentence, MomentLink, OPEN } from './HealthSentence.tsx';
 import type { KnownHealth } from './healthQuery.ts';
@@ -58,7 +57,6 @@ export function HealthPage() {
     return { to: `/dashboard?${withPeriod(query, choice === DEFAULT_PERIOD ? undefined : choice)}`, state: null };
   };
   const table = { resource: health, columns, actions: null, label: translate('health'), whole: true };
-  usePageTitle(translate('health'));
   return (
     <>
       <PageHead

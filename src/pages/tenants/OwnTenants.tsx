@@ -24,7 +24,6 @@ import { useRecord } from '../../views/show/useRecord.ts';
 import { type RowActions, viewDetails } from '../../views/table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../../views/table/RecordTable.tsx';
 import { tableColumns } from '../../views/table/tableColumns.ts';
-import { usePageTitle } from '../../views/usePage.ts';
 import { useRole, useTenant } from '../../views/useTenant.ts';
 
 /** The tenants of users who may not choose one. Spec §2, Your Tenants. */
@@ -87,7 +86,6 @@ export function YourTenants() {
     columns: tableColumns(ownTenants, role, ACTIONS.area),
     actions: ACTIONS,
   } as const;
-  usePageTitle(translate('tenants.yours'));
   return (
     <>
       <PageHead title={translate('tenants.yours')} />
@@ -118,7 +116,6 @@ export function OwnTenantDetails() {
 
 function Details({ tenantId }: { tenantId: string }) {
   const { data, error, denied, isPlaceholderData, refetch } = useOwnTenant();
-  usePageTitle(denied?.title ?? HEADING);
   if (error?.status === 404) return <NoTenant />;
   if (denied) return <RecordDenied resource={ownTenants} texts={denied} />;
   if (data && !isPlaceholderData) return <EditableDetails record={data} />;
@@ -146,9 +143,9 @@ function Unread({ record = { id: '' }, failure }: { record?: RaRecord; failure?:
 }
 
 function NoTenant() {
-  usePageTitle(HEADING);
   return (
     <PagePanel>
+      <title>{`${HEADING} · Deal Sync`}</title>
       <Icon name="nofind" />
       <h1>{HEADING}</h1>
       <p>{translate('tenants.details.noTenant')}</p>

@@ -18,7 +18,6 @@ import { tenants } from '../../resources/tenants.ts';
 import { labelOf, recordPath } from '../../schema/resource.ts';
 import { RecordFacts } from '../../views/show/RecordFacts.tsx';
 import { useLiveNow } from '../../views/useLiveNow.ts';
-import { usePageTitle } from '../../views/usePage.ts';
 import { useTenant } from '../../views/useTenant.ts';
 import { ownTenants, useOwnTenant } from './OwnTenants.tsx';
 import { PortalFigures, useNewest } from './PortalFigures.tsx';
@@ -28,7 +27,6 @@ const SHOWN = [ownTenants, deals, errors, health];
 /** The status of the user's own tenant, from live data. Spec §2, decision D10. */
 export function TenantPortal() {
   const now = useLiveNow(SHOWN);
-  usePageTitle(translate('tenants.portal'));
   return (
     <>
       <PageHead

@@ -10,7 +10,7 @@ import { formPathsOf, toCreate } from '../../schema/form.ts';
 import { isTenantRegister, type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
 import { BackLink, Pending, problemWith, RecordProblem } from '../show/RecordProblem.tsx';
 import { useRecord } from '../show/useRecord.ts';
-import { usePage } from '../usePage.ts';
+import { useScrollMemory } from '../useScrollMemory.ts';
 import { useRole, useTenant } from '../useTenant.ts';
 import { copiedRecord, newRecord } from './editedRecord.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -57,7 +57,7 @@ function CreateForm({ resource, next = resource.path, ...begin }: CreateFormProp
   const required = useMemo(() => toCreate(resource), [resource]);
   const [noun] = resource.label;
   const heading = translate('views.create', { noun });
-  usePage(heading);
+  useScrollMemory();
   const onward = ({ id }: RaRecord) => {
     if (isTenantRegister(resource)) select(String(id));
     navigate(next, { replace: true });

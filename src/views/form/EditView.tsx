@@ -13,7 +13,7 @@ import { translate } from '../../messages/views.ts';
 import { type Resource, recordIdIn, recordPath } from '../../schema/resource.ts';
 import { Pending, problemWith, RecordProblem } from '../show/RecordProblem.tsx';
 import { recordHeading, useControllerProps } from '../show/useRecord.ts';
-import { usePage } from '../usePage.ts';
+import { useScrollMemory } from '../useScrollMemory.ts';
 import { FormSections } from './FormSections.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -32,8 +32,8 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   const navigate = useNavigate();
   const problem = problemWith(resource, error, record);
   const name = recordHeading(resource, record ?? { id });
-  const heading = problem?.title ?? translate('views.edit', { name });
-  usePage(heading);
+  const heading = translate('views.edit', { name });
+  useScrollMemory();
   if (problem)
     return (
       <RecordProblem resource={resource} problem={problem} id={id} tenantId={tenantId} onRetry={() => refetch()} />

@@ -19,7 +19,7 @@ import { type RowActions, useRecordLink } from '../table/RecordColumn.tsx';
 import { RecordTable, TableSkeleton } from '../table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../table/tableColumns.ts';
 import { VirtualRows } from '../table/VirtualRows.tsx';
-import { usePage } from '../usePage.ts';
+import { useScrollMemory } from '../useScrollMemory.ts';
 import { useRole } from '../useTenant.ts';
 import { ListHead, ListToolbar, Progress, SortSelect } from './ListToolbar.tsx';
 import { NewerRecords, useNewer } from './NewerRecords.tsx';
@@ -46,7 +46,7 @@ export function ListView({ resource }: { resource: Resource }) {
     change({ toggled: false, text: '' });
     input.current?.focus();
   };
-  usePage(resource.label[1]);
+  useScrollMemory();
   return (
     <UrlListContext
       resource={resource}

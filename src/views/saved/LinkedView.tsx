@@ -7,7 +7,7 @@ import { Line } from '../../components/Region.tsx';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { type Resource, scopeFieldOf } from '../../schema/resource.ts';
-import { usePage } from '../usePage.ts';
+import { useScrollMemory } from '../useScrollMemory.ts';
 import { useTenant } from '../useTenant.ts';
 import { linkedView, searchOf, useOpenedView, useSavedViews } from './savedViewUrl.ts';
 
@@ -22,7 +22,7 @@ export function LinkedView({ resource }: { resource: Resource }) {
   const [, setOpened] = useOpenedView(resource);
   const { data, error, refetch } = useSavedViews(tenantId, resource);
   const view = data?.find(({ view_id }) => view_id === id);
-  usePage(many);
+  useScrollMemory();
   useEffect(() => {
     if (!view) return;
     setOpened(view);

@@ -17,7 +17,7 @@ import { Bulk } from '../bulk/Bulk.tsx';
 import { DroppedParametersNotice, ListHead, Notice } from '../list/ListToolbar.tsx';
 import { NewerRecords, useNewer } from '../list/NewerRecords.tsx';
 import { UrlListContext } from '../list/UrlListContext.tsx';
-import { usePage } from '../usePage.ts';
+import { useScrollMemory } from '../useScrollMemory.ts';
 import { useRole } from '../useTenant.ts';
 import { SearchForm, summaryOf } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -45,7 +45,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   const list = { ...loaded, stale: loaded.stale && !follow.isQuiet };
   // The list's own count is shown until the count has loaded. Spec §4.
   const total = list.outdated ? undefined : (count.count ?? list.count);
-  usePage(resource.label[1]);
+  useScrollMemory();
   const [open, setOpen] = useKeyedState(question, false);
   const folded = url.searched && !search.lacksTenant && !search.isUnread && !open;
   const summary = useRef<HTMLButtonElement>(null);

@@ -54,6 +54,7 @@ export function RecordProblem({ resource, problem, id, tenantId, onRetry }: Reco
   const missed = { noun: inSentence(resource.label[0]), id };
   return (
     <PagePanel sx={message === undefined ? undefined : FAILED}>
+      <title>{`${title} · Deal Sync`}</title>
       <Icon name={message === undefined ? 'nofind' : 'alert'} />
       <h1>{title}</h1>
       {message === undefined ? (
@@ -88,6 +89,7 @@ export function RecordDenied({ resource, texts }: { resource: Resource; texts: D
   const back = useWayBack(resource);
   return (
     <PagePanel sx={DENIED}>
+      <title>{`${texts.title} · Deal Sync`}</title>
       <Icon name="lock" />
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>

@@ -23,7 +23,7 @@ import { useFailuresComing } from '../failures/failureParts.tsx';
 import { LatestRequest, RequestButton } from '../request/RequestButton.tsx';
 import { useChanges } from '../useChanges.ts';
 import { shownOf } from '../useLiveNow.ts';
-import { usePage } from '../usePage.ts';
+import { useScrollMemory } from '../useScrollMemory.ts';
 import { useRole } from '../useTenant.ts';
 import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { CopyMenu, type CopyMenuProps } from './CopyMenu.tsx';
@@ -67,7 +67,7 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
   const heading = problem?.title ?? headingOf?.(known) ?? recordHeading(resource, known);
   const retry = () => refetch();
   const name = subtitleOf(resource, known);
-  usePage(name ? `${heading}: ${isolate(name)}` : heading);
+  useScrollMemory();
   if (problem)
     return <RecordProblem resource={resource} problem={problem} id={id} tenantId={tenantId} onRetry={retry} />;
   const shown = isHeld ? undefined : record;
@@ -92,6 +92,7 @@ function RecordPage({ resource, id, slots }: { resource: Resource; id: string; s
         <ConfirmedActions resource={resource} onDeleted={() => navigate(list, { replace: true })}>
           <BackLink resource={resource} />
           <PageHead
+            title={name ? `${heading}: ${isolate(name)}` : heading}
             heading={Title ? <Title heading={heading} record={record} /> : <Heading text={heading} below={name} />}
             actions={record && <RecordButtons resource={resource} record={record} tenantId={tenantId} />}
           />

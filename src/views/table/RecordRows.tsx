@@ -17,7 +17,7 @@ import { type RaRecord, RecordContextProvider, useDataTableDataContext, useEvent
 import { createPath, resolvePath, useNavigate } from 'react-router';
 import { RowInUseContext } from '../../components/CopyButton.tsx';
 import { confirmLeave } from '../navigationGuard.ts';
-import { useHistoryEntry } from '../usePage.ts';
+import { useHistoryEntry } from '../useScrollMemory.ts';
 import type { RecordLink } from './RecordColumn.tsx';
 
 interface RowsOptions {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
@@ -35,15 +35,4 @@ export function useScrollMemory(): void {
       window.removeEventListener('scroll', remember);
     };
   }, [entry]);
-}
-
-export function usePageTitle(heading: string): void {
-  useEffect(() => {
-    document.title = `${heading} · Deal Sync`;
-  }, [heading]);
-}
-
-export function usePage(heading: string): void {
-  usePageTitle(heading);
-  useScrollMemory();
 }

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter, type NavigateOptions, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useScrollMemory } from './usePage.ts';
+import { useScrollMemory } from './useScrollMemory.ts';
 
 let go: (to: string, options?: NavigateOptions) => void;
 const scrollTo = vi.fn();
