@@ -124,9 +124,9 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       body: jsonSchema(newView, 'input'),
       async handle(c, { tenant_id }, { store }) {
         const { principal, call } = c.var;
-        const view = soundView(readMembers(newView, await jsonBody(c)), principal);
         const scope = creationScope(principal, savedViews, tenant_id);
         const writer = callerOf(principal, savedViews, tenant_id, scope);
+        const view = soundView(readMembers(newView, await jsonBody(c)), principal);
         return shownOne(insertRecord(store, writer, [], view, call), principal);
       },
     }),

@@ -108,15 +108,10 @@ export const recordFaults: readonly Fault[] = [
     }),
     { held: true, at: 'PUT /api/ingest/deals' },
   ),
-  fault<typeof Ownership>(
-    'a record is found by users to whom it does not belong',
-    OWNERSHIP,
-    () => ({ isVisibleTo: () => true }),
-    {
-      held: true,
-      at: 'GET /api/alert_subscriptions/{id}',
-    },
-  ),
+  fault<typeof Ownership>('a record is found by everybody', OWNERSHIP, () => ({ isVisibleTo: () => true }), {
+    held: true,
+    at: 'GET /api/alert_subscriptions/{id}',
+  }),
   fault<typeof Ownership>('lists ignore the owner', OWNERSHIP, () => ({ ownedSql: () => sql`true` }), {
     held: true,
     at: 'GET /api/alert_subscriptions',
