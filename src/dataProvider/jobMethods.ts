@@ -1,20 +1,18 @@
 import type { Annotated, AnnotateParams, AnnotationsUndone } from '../schema/annotations.ts';
-import type { BulkJob, JobFailure, JobParams } from '../schema/bulkJob.ts';
+import type { BulkJob, BulkTarget, JobFailure, JobParams } from '../schema/bulkJob.ts';
 import type { Can } from '../schema/capabilities.ts';
 import { isObject, type JsonObject, membersOf } from '../schema/jsonObject.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Requested, RequestParams } from '../schema/screens.ts';
+import type { Requested } from '../schema/screens.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { failureMessage, invalidResponse } from './httpFault.ts';
 import { listQuery } from './listMethods.ts';
 import { namedTenant } from './tenantScope.ts';
 
-type ManyParams = Pick<JobParams, 'records' | 'meta'>;
-
 /** The methods about many records at once: bulk jobs, annotations and requests. `startJob` rejects with 409 and the new `count` in the body if it differs. */
 export function createJobMethods({ call, resource, can }: ProviderContext) {
   /** Calls for many records: `path` below the API's base, with `more` in the body beside the records. */
-  async function post(one: Resource, path: string, { records, meta }: ManyParams, more: object = {}) {
+  async function post(one: Resource, path: string, { records, meta }: BulkTarget, more: object = {}) {
     const failure = failureMessage(one, 'update');
     const body = JSON.stringify({ ...chosen(records, one, can), ...more });
     const json = await call(path, { body, tenantId: namedTenant(meta), method: 'POST', failure });
@@ -39,7 +37,7 @@ export function createJobMethods({ call, resource, can }: ProviderContext) {
     return { data: json };
   }
 
-  async function request(name: string, params: RequestParams) {
+  async function request(name: string, params: BulkTarget) {
     const one = resource(name);
     const { json, failure } = await post(one, `/${one.requests?.resource}`, params);
     if (!isRequested(json)) throw invalidResponse(failure);

@@ -1,12 +1,12 @@
 import { omit } from 'es-toolkit';
-import type { JobParams } from './bulkJob.ts';
+import type { BulkTarget } from './bulkJob.ts';
 import type { JsonObject } from './jsonObject.ts';
 import type { Resource } from './resource.ts';
 
 // Annotations: fields that people keep beside records that a sync writes. They have a table of their own, so the sync never overwrites them.
 
 /** The parameters of setting annotations. */
-export interface AnnotateParams extends Pick<JobParams, 'records' | 'meta'> {
+export interface AnnotateParams extends BulkTarget {
   readonly set: JsonObject;
 }
 

@@ -24,16 +24,20 @@ export interface JobFailure {
   readonly message: string;
 }
 
-/** The parameters that start a job. */
-export interface JobParams {
-  readonly operation: string;
-  /** The values that `edit` sets. */
-  readonly values?: JsonObject | undefined;
-  /** The records, or the filter of a list that has them and the ids of those to skip. */
+/** The records that a call is about. */
+export interface BulkTarget {
+  /** Their ids, or the filter of a list that has them and the ids of those to skip. */
   readonly records:
     | { readonly ids: readonly string[] }
     | { readonly filter: JsonObject; readonly except?: readonly string[] };
+  readonly meta?: unknown;
+}
+
+/** The parameters that start a job. */
+export interface JobParams extends BulkTarget {
+  readonly operation: string;
+  /** The values that `edit` sets, or the inputs of an action. */
+  readonly values?: JsonObject | undefined;
   /** The number of records that the user has seen. */
   readonly expected: number;
-  readonly meta?: unknown;
 }

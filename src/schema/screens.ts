@@ -1,5 +1,4 @@
 import type { IconName } from '../components/icons/drawings.ts';
-import type { JobParams } from './bulkJob.ts';
 import type { Condition } from './condition.ts';
 import type { FieldMap } from './field.ts';
 import type { Audience, Route } from './roles.ts';
@@ -295,9 +294,6 @@ export interface Requests {
   /** The question before. */
   readonly text: string;
 }
-
-/** The parameters of requests about records. */
-export type RequestParams = Pick<JobParams, 'records' | 'meta'>;
 
 /** The number of new requests: records with an open one get no other. */
 export interface Requested {

@@ -11,7 +11,7 @@ import { inputsOf } from '../../schema/actionInputs.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { type JsonObject, membersOf } from '../../schema/jsonObject.ts';
 import { filledText, type Resource } from '../../schema/resource.ts';
-import { apiErrorOf, errorsAt } from '../form/apiError.ts';
+import { faultBeyond } from '../form/apiError.ts';
 import { LazyDialog } from '../LazyDialog.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { type RecordAction, useRecordChange } from './useRecordChange.ts';
@@ -64,8 +64,8 @@ export function ConfirmedActions({ resource, onDeleted, children }: ConfirmedAct
   });
   const last = variables?.request === request ? variables : undefined;
   const inputs = request && inputsOf(resource, request.action.name);
-  const isAtInput = error && inputs && errorsAt(formPathsOf(inputs), apiErrorOf(error)) !== undefined;
-  const fault = error && last && !isAtInput ? { status: error.status ?? 0, message: error.message } : undefined;
+  const beyond = last && faultBeyond(inputs ? formPathsOf(inputs) : [], error);
+  const fault = beyond && { status: beyond.status ?? 0, message: beyond.message };
   // The last attempt had no response, so it may have succeeded.
   const mayBeDone = fault !== undefined && (fault.status === 0 || fault.status >= 500);
   const dismiss = () => {

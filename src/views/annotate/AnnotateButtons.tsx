@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazyPart.ts';
+import type { BulkTarget } from '../../schema/bulkJob.ts';
 import type { JsonObject } from '../../schema/jsonObject.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import { LazyDialog } from '../LazyDialog.tsx';
 import { annotationVerb, useAnnotatable } from './annotatable.ts';
 

@@ -4,15 +4,16 @@ import { mapValues } from 'es-toolkit';
 import { useId, useMemo, useState } from 'react';
 import { type HttpError, useCloseNotification, useDataProvider, useNotify } from 'react-admin';
 import { translate } from '../../messages/views.ts';
-import type { Annotated, AnnotateParams } from '../../schema/annotations.ts';
+import type { Annotated } from '../../schema/annotations.ts';
+import type { BulkTarget } from '../../schema/bulkJob.ts';
 import type { Field } from '../../schema/field.ts';
 import { type JsonObject, membersOf } from '../../schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { ChosenFields } from '../bulk/ChosenFields.tsx';
 import { counted, unchangedText } from '../bulk/jobText.ts';
-import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import type { JobDataProvider } from '../bulk/useJob.ts';
+import { faultBeyond } from '../form/apiError.ts';
 import { annotationVerb } from './annotatable.ts';
 
 interface AnnotateDialogProps {
@@ -35,6 +36,7 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
   const assignee = names.find((name) => resource.fields[name]?.kind === 'reference');
   // One record shows its annotations. Of several, which have different ones, only those change that the user adds.
   const [chosen, setChosen] = useState(begin.length > 0 ? begin : record ? names : [assignee ?? names[0] ?? '']);
+  const fault = faultBeyond(chosen, error);
   const [only = ''] = begin;
   // Of several records, an empty field must not clear the values by accident.
   const asked = useMemo(
@@ -84,7 +86,7 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
           </Button>
         )}
       </Stack>
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {fault && <Alert severity="error">{fault.message}</Alert>}
     </AlertDialog>
   );
 }
@@ -97,7 +99,7 @@ const ME = '@me';
 /** In milliseconds. */
 const UNDO_TIME = 20_000;
 
-function useAnnotate(resource: Resource, { tenantId, ...records }: BulkTarget, onDone: () => void) {
+function useAnnotate(resource: Resource, target: BulkTarget, onDone: () => void) {
   const dataProvider = useDataProvider<JobDataProvider>();
   const notify = useNotify();
   const client = useQueryClient();
@@ -118,12 +120,12 @@ function useAnnotate(resource: Resource, { tenantId, ...records }: BulkTarget, o
   };
   return useMutation<Annotated, HttpError, JsonObject>({
     async mutationFn(set) {
-      const params = { records, set, ...(tenantId !== undefined && { meta: { tenantId } }) };
-      return (await dataProvider.annotate(name, params as AnnotateParams)).data;
+      return (await dataProvider.annotate(name, { ...target, set })).data;
     },
     onSuccess({ count: changed, undo: id }) {
       onDone();
       void reload();
+      const { records } = target;
       const unchanged = 'ids' in records ? records.ids.length - changed : 0;
       const done = translate('views.annotate.done', { noun: counted(resource, changed) });
       notify([changed > 0 || unchanged === 0 ? done : '', unchangedText(unchanged)].filter(Boolean).join(' '), {

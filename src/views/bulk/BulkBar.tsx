@@ -7,7 +7,7 @@ import { lazyPart } from '../../components/lazyPart.ts';
 import { ToolButton } from '../../components/ToolButton.tsx';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import type { BulkJob } from '../../schema/bulkJob.ts';
+import type { BulkJob, BulkTarget } from '../../schema/bulkJob.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import { LazyDialog } from '../LazyDialog.tsx';
@@ -15,7 +15,6 @@ import { RequestButton } from '../request/RequestButton.tsx';
 import type { SearchQuestion } from '../search/searchUrl.ts';
 import type { BulkOperation } from './bulkOperations.ts';
 import { jobFigures, jobTitle, percentOf } from './jobText.ts';
-import type { BulkTarget } from './StartDialog.tsx';
 import { isOver, useJob } from './useJob.ts';
 
 const startDialog = lazyPart(async () => (await import('./StartDialog.tsx')).StartDialog);
@@ -160,13 +159,10 @@ function useSelection(rows: readonly RaRecord[], question: SearchQuestion | unde
   }, [known, selectedIds, rows, onSelect]);
   const all =
     except && question && total !== undefined ? { question, except, count: total - except.length } : undefined;
-  const target: BulkTarget = all
-    ? {
-        filter: all.question.filter,
-        tenantId: all.question.tenantId,
-        ...(all.except.length > 0 && { except: all.except }),
-      }
-    : { ids, tenantId: question?.tenantId };
+  const target: BulkTarget = {
+    records: all ? { filter: all.question.filter, ...(all.except.length > 0 && { except: all.except }) } : { ids },
+    meta: { tenantId: question?.tenantId },
+  };
   const count = all?.count ?? ids.length;
   return {
     isAll: all !== undefined && all.count === total,

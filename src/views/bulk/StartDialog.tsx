@@ -5,21 +5,18 @@ import { type HttpError, useDataProvider } from 'react-admin';
 import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { inputsOf } from '../../schema/actionInputs.ts';
-import type { BulkJob, JobParams } from '../../schema/bulkJob.ts';
+import type { BulkJob, BulkTarget } from '../../schema/bulkJob.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import { maySetForAll } from '../../schema/permissions.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { ActionInputs } from '../actions/InputsDialog.tsx';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
-import { apiErrorOf, errorsAt } from '../form/apiError.ts';
+import { faultBeyond } from '../form/apiError.ts';
 import { useRole } from '../useTenant.ts';
 import type { BulkOperation } from './bulkOperations.ts';
 import { ChosenFields } from './ChosenFields.tsx';
 import type { JobDataProvider } from './useJob.ts';
-
-/** The records of a job. */
-export type BulkTarget = JobParams['records'] & { readonly tenantId: string | null | undefined };
 
 interface StartDialogProps {
   resource: Resource;
@@ -36,11 +33,8 @@ export function StartDialog({ resource, operation, target, count: seen, onStarte
   const [count, setCount] = useState(seen);
   const { mutate, mutateAsync, isPending, error } = useMutation<BulkJob, HttpError, JsonObject | undefined>({
     async mutationFn(values) {
-      const { tenantId, ...records } = target;
-      const call = { operation: operation.name, values, records, expected: count };
-      return (
-        await dataProvider.startJob(resource.name, { ...call, ...(tenantId !== undefined && { meta: { tenantId } }) })
-      ).data;
+      const call = { ...target, operation: operation.name, values, expected: count };
+      return (await dataProvider.startJob(resource.name, call)).data;
     },
     onSuccess: onStarted,
     onError({ body }) {
@@ -56,7 +50,7 @@ export function StartDialog({ resource, operation, target, count: seen, onStarte
   const offered = formPathsOf(resource).filter((path) => maySetForAll(role, resource, path));
   const inputs = inputsOf(resource, operation.name);
   const asked = inputs ? formPathsOf(inputs) : chosen;
-  const fault = error && !errorsAt(asked, apiErrorOf(error)) ? error : null;
+  const fault = faultBeyond(asked, error);
   return (
     <AlertDialog
       title={

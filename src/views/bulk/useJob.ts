@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import type { Annotated, AnnotateParams, AnnotationsUndone } from '../../schema/annotations.ts';
-import type { BulkJob, JobFailure, JobParams } from '../../schema/bulkJob.ts';
+import type { BulkJob, BulkTarget, JobFailure, JobParams } from '../../schema/bulkJob.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { Requested, RequestParams } from '../../schema/screens.ts';
+import type { Requested } from '../../schema/screens.ts';
 
 /** The methods about many records. */
 export interface JobDataProvider extends DataProvider {
@@ -15,7 +15,7 @@ export interface JobDataProvider extends DataProvider {
   getFailures(resource: string, params: { id: string; most?: number }): Promise<{ data: JobFailure[] }>;
   annotate(resource: string, params: AnnotateParams): Promise<{ data: Annotated }>;
   undoAnnotations(resource: string, params: { id: string }): Promise<{ data: AnnotationsUndone }>;
-  request(resource: string, params: RequestParams): Promise<{ data: Requested }>;
+  request(resource: string, params: BulkTarget): Promise<{ data: Requested }>;
 }
 
 /** In milliseconds. */

@@ -109,7 +109,8 @@ interface GroupProps {
 
 function Group({ resource, group, known, all, stored, question, onShow }: GroupProps) {
   const { key, title, failure, count, trend, moments } = group;
-  const ofCause = { filter: { ...question.filter, [causeFilter(resource) ?? '']: key }, tenantId: question.tenantId };
+  const filter = { ...question.filter, [causeFilter(resource) ?? '']: key };
+  const ofCause = { records: { filter }, meta: { tenantId: question.tenantId } };
   const percent = Math.round((count / all) * 100);
   const [share, tiny] = stored
     ? (['views.causes.shareOfAll', 'views.causes.shareOfAllTiny'] as const)

@@ -30,5 +30,10 @@ export function errorsAt(paths: readonly string[], { errors }: ApiError) {
   return names.length > 0 && names.every(isAtInput) ? errors : undefined;
 }
 
+/** The error of a form's call, unless its inputs show it. */
+export function faultBeyond<E extends Error>(paths: readonly string[], error: E | null): E | undefined {
+  return error && !errorsAt(paths, apiErrorOf(error)) ? error : undefined;
+}
+
 /** True if a retry would fail again: the change is forbidden, the record is gone, or something else must happen first. */
 export const isFinal = (status: number): boolean => status === 403 || status === 404 || status === 409;

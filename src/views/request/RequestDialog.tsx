@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useDataProvider, useNotify } from 'react-admin';
 import { translate } from '../../messages/views.ts';
+import type { BulkTarget } from '../../schema/bulkJob.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { Requested, RequestParams, Requests } from '../../schema/screens.ts';
+import type { Requested, Requests } from '../../schema/screens.ts';
 import { QuestionDialog } from '../actions/QuestionDialog.tsx';
 import { counted } from '../bulk/jobText.ts';
-import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import type { JobDataProvider } from '../bulk/useJob.ts';
 
 interface RequestDialogProps {
@@ -20,15 +20,11 @@ interface RequestDialogProps {
 
 /** Asks, then makes the requests. */
 export function RequestDialog({ resource, requests, to, target, count, onDone, onClose }: RequestDialogProps) {
-  const { tenantId, ...records } = target;
   const dataProvider = useDataProvider<JobDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
   const { mutate, isPending, error } = useMutation<Requested, HttpError>({
-    async mutationFn() {
-      const params = { records, ...(tenantId !== undefined && { meta: { tenantId } }) };
-      return (await dataProvider.request(resource.name, params as RequestParams)).data;
-    },
+    mutationFn: async () => (await dataProvider.request(resource.name, target)).data,
     onSuccess({ requested }) {
       onClose();
       onDone?.();

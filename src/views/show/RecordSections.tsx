@@ -61,7 +61,8 @@ function RecordPart({ part, looks, withheld, tenantId, ...props }: RecordSection
 function Annotations(props: PartProps<{ title: string; paths: readonly string[] }>) {
   const { resource, record, loading } = props;
   const tenant = record[scopeFieldOf(resource) ?? ''];
-  const target = { ids: [String(record.id)], tenantId: typeof tenant === 'string' ? tenant : undefined };
+  const meta = { tenantId: typeof tenant === 'string' ? tenant : undefined };
+  const target = { records: { ids: [String(record.id)] }, meta };
   const label = translate('views.annotate.work');
   return (
     <RecordFacts

@@ -9,13 +9,13 @@ import { useCan, useResource } from '../../fields/reference/ResourcesContext.ts'
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
+import type { BulkTarget } from '../../schema/bulkJob.ts';
 import { formPathsOf } from '../../schema/form.ts';
 import { mayDo, mayWriteAt } from '../../schema/permissions.ts';
 import { sortableFields, sortOf, titleFilter } from '../../schema/query.ts';
 import { type Resource, scopeFieldOf } from '../../schema/resource.ts';
 import type { Related } from '../../schema/screens.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
-import type { BulkTarget } from '../bulk/StartDialog.tsx';
 import { useHintedColumns } from '../failures/knownFailures.tsx';
 import { RequestButton } from '../request/RequestButton.tsx';
 import { SearchWords } from '../search/SearchWords.tsx';
@@ -66,7 +66,7 @@ export function RelatedRecords({ related, record, tenantId, loading }: RelatedRe
         all={all}
         words={words}
         needsTenant={needsTenant}
-        of={{ filter, tenantId: tenant }}
+        of={{ records: { filter }, meta: { tenantId: tenant } }}
         {...(found && { onWords: setWords })}
       />
     </InfiniteListBase>

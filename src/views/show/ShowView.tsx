@@ -139,7 +139,7 @@ function RecordButtons({ resource, record, tenantId }: CopyMenuProps) {
       )}
       <RequestButton
         resource={resource}
-        target={{ ids: [String(record.id)], tenantId: tenantId ?? undefined }}
+        target={{ records: { ids: [String(record.id)] }, meta: { tenantId: tenantId ?? undefined } }}
         count={1}
       />
       <CopyMenu resource={resource} record={record} tenantId={tenantId} />
