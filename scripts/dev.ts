@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -14,7 +13,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
-import { serverUrl } from '../server/base/address.ts';
+import { portOf, serverUrl } from '../server/base/address.ts';
 import { policyForNonce } from '../server/base/contentSecurityPolicy.ts';
 import { type Environment, readEnvironment } from '../server/base/environment.ts';
 import type { Variables } from '../server/base/environmentError.ts';
@@ -58,7 +57,7 @@ async function serve(environment: Environment, database: DatabaseConnection | un
   const http = createServer();
   http.listen(environment.port, environment.host);
   await once(http, 'listening');
-  const url = serverUrl(environment.host, (http.address() as AddressInfo).port);
+  const url = serverUrl(environment.host, portOf(http));
   const vite = await startVite(http, environment, () => server);
   const options = { ...environment, opened: database?.connection, onWarning: console.warn };
   const tables = await openDatabase({ ...options, databasePool: 1 });

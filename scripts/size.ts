@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isKeyOf } from '../src/schema/jsonObject.ts';
 
 // `npm run size` prints how big the code is. It fails if a ceiling is exceeded. Only the workflow of this repository runs it: the ceilings are
 // not meant for copies with resources of their own.
@@ -28,7 +29,7 @@ const figures = {
 console.info(JSON.stringify(figures), longest?.path);
 
 for (const [figure, ceiling] of Object.entries(CEILINGS)) {
-  const found = figures[figure as keyof typeof CEILINGS];
+  const found = isKeyOf(figures, figure) ? figures[figure] : 0;
   if (found <= ceiling) continue;
   console.error(`${figure}: ${found}, at most ${ceiling}. Merge or remove code; see CONTRIBUTING.md.`);
   process.exitCode = 1;

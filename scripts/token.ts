@@ -29,7 +29,7 @@ async function signIn(email: string, password: string, url: string): Promise<str
   const response = await fetch(new URL('/config.json', url)).catch(() => undefined);
   if (!response?.ok)
     throw new Error(`No console responds at ${url}. Start it with npm start, or name another with --url.`);
-  const { cognito } = (await response.json()) as Pick<ConsoleConfig, 'cognito'>;
+  const { cognito }: Pick<ConsoleConfig, 'cognito'> = JSON.parse(await response.text());
   const { userPoolId, clientId, endpoint } = cognito;
   const pool = {
     UserPoolId: userPoolId,

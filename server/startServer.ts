@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { resources } from '../src/resources/index.ts';
 import { alertAfterDeriving } from './alerts/raiseAlerts.ts';
-import { serverUrl } from './base/address.ts';
+import { portOf, serverUrl } from './base/address.ts';
 import type { Environment } from './base/environment.ts';
 import type { Log } from './base/log.ts';
 import { createMetrics } from './base/metrics.ts';
@@ -121,7 +120,7 @@ async function listen({ host, port }: Environment, { app, store, log, close }: O
   server.listen(port, host);
   await once(server, 'listening');
   return {
-    url: serverUrl(host, (server.address() as AddressInfo).port),
+    url: serverUrl(host, portOf(server)),
     async stop() {
       // Otherwise the shutdown waits for streams to end.
       store.changes.close();

@@ -94,5 +94,5 @@ function forward<Provider extends object>(
     name,
     typeof member === 'function' ? (...parameters: unknown[]) => call(name, parameters) : member,
   ]);
-  return Object.fromEntries(members) as Provider;
+  return Object.fromEntries(members);
 }

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { BUILT_IN_PAGES, type BuiltInPage } from './resources/builtInPages.ts';
 import { pages } from './resources/pages.ts';
+import { keysOf } from './schema/jsonObject.ts';
 import { inBoth, mayVisit } from './schema/permissions.ts';
 import type { Resource } from './schema/resource.ts';
 import type { Access, Audience, Role, Route } from './schema/roles.ts';
@@ -45,7 +46,7 @@ const BELOW = { list: '', create: '/create', show: '/:id', edit: '/:id/edit' } a
  * gets the paths below its own, as React Admin's tabs need them.
  */
 export function routesOf(resource: Resource): readonly ResourceRoute[] {
-  const actions = Object.keys(BELOW) as (keyof typeof BELOW)[];
+  const actions = keysOf(BELOW);
   return actions.flatMap((action) => {
     const isWritten = action === 'create' || action === 'edit';
     const audience = isWritten && !resource.form ? undefined : resource.access[action];

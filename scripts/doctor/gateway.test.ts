@@ -288,8 +288,8 @@ describe('reports with a change', () => {
       names,
       paging: { by: 'pages', size: 'limit' },
     } as const;
-    expect(await found({ row, list, hears } as Defects, own(endpoint))).toEqual([]);
-    expect(await found({ row, list: ({ items }) => ({ results: items }), hears } as Defects, own(endpoint))).toEqual([
+    expect(await found({ row, list, hears }, own(endpoint))).toEqual([]);
+    expect(await found({ row, list: ({ items }) => ({ results: items }), hears }, own(endpoint))).toEqual([
       ['note', 'The list does not contain the total number of records.', expect.stringContaining('total')],
     ]);
   });

@@ -1,4 +1,5 @@
 import { type ContentSecurity, contentSecurity } from '../../src/config/contentSecurity.ts';
+import { keysOf } from '../../src/schema/jsonObject.ts';
 
 interface PolicySources {
   /** Which scripts may run, apart from those that they load. */
@@ -29,7 +30,7 @@ export function contentSecurityPolicy(
   requireSoundPolicy(added);
   const sourcesOf = (name: keyof typeof DIRECTIVES) =>
     [...DIRECTIVES[name], ...(name === 'connect' ? connect : []), ...(added[name] ?? [])].join(' ');
-  const extended = (Object.keys(DIRECTIVES) as (keyof typeof DIRECTIVES)[]).filter((name) => sourcesOf(name) !== '');
+  const extended = keysOf(DIRECTIVES).filter((name) => sourcesOf(name) !== '');
   return [
     "default-src 'none'",
     `script-src ${scripts}`,

@@ -16,7 +16,7 @@ export async function runCommand<Options extends NonNullable<ParseArgsConfig['op
       console.info(usage);
       return 0;
     }
-    return await run(parseArgs({ args: [...args], ...config }) as Parsed<Options>);
+    return await run(parseArgs({ args: [...args], ...config }));
   } catch (error) {
     console.error(messageOf(error));
     return 1;

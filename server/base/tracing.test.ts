@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { trace } from '@opentelemetry/api';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import { embedded } from '../../tests/postgres/databases.ts';
 import type { Store } from '../database/database.ts';
 import { handleError } from '../http/edge/handleError.ts';
 import { observeRequests } from '../http/edge/observeRequests.ts';
+import { portOf } from './address.ts';
 import { noMetrics } from './metrics.ts';
 import { capturedLog } from './testing/capturedLog.ts';
 import { startTracing, type Tracing } from './tracing.ts';
@@ -41,7 +41,7 @@ const CLIENT = 3;
 const { log, lines } = capturedLog();
 const received: Export[] = [];
 const collector = createServer(async (request, response) => {
-  received.push((await json(request)) as Export);
+  received.push(JSON.parse(await text(request)));
   response.setHeader('content-type', 'application/json').end('{}');
 });
 let store: Store;
@@ -51,7 +51,7 @@ let app: Hono;
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
-  const { port } = collector.address() as AddressInfo;
+  const port = portOf(collector);
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`);
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=test');
   store = await embedded.open();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { deleteRecord } from '../records/delete.ts';
 import { upsertRecords } from '../records/write.ts';
@@ -31,10 +32,8 @@ describeStoreOnEach('changes of records', (given) => {
   });
   afterEach(() => unsubscribe());
 
-  const write = (records: object[], resource: typeof deals | typeof errors = deals) =>
-    given.store.transaction('all', (trx) =>
-      upsertRecords(trx, given.store.secrets, resource, records as Record<string, unknown>[]),
-    );
+  const write = (records: JsonObject[], resource: typeof deals | typeof errors = deals) =>
+    given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, resource, records));
 
   it('are reported once per tenant of a write, and when a record is deleted', async () => {
     await write([deal('1', 'acme'), deal('2', 'acme'), deal('3', 'globex')]);

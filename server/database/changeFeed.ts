@@ -54,7 +54,7 @@ export function createChangeFeed(config: pg.ClientConfig): ChangeFeed {
       if (listeners.size > 0) retry = setTimeout(connect, RETRY_MS).unref();
     };
     next.on('error', lost).on('end', lost);
-    next.on('notification', ({ payload = '' }) => publish(JSON.parse(payload) as Change));
+    next.on('notification', ({ payload = '' }) => publish(JSON.parse(payload)));
     next
       .connect()
       .then(() => next.query(`listen ${CHANNEL}`))

@@ -12,7 +12,7 @@ it('refuses a second process that does not join, and lets one that joins work be
   const guest = await openStore({ dataDir, ifInUse: 'join' });
   await guest.db
     .insertInto('pool_groups')
-    .values({ group_name: 'g', created_at: new Date(), updated_at: new Date() } as never)
+    .values({ group_name: 'g', created_at: new Date(), updated_at: new Date() })
     .execute();
   await guest.close();
   expect(await store.db.selectFrom('pool_groups').select('group_name').execute()).toEqual([{ group_name: 'g' }]);

@@ -35,7 +35,7 @@ export function connectionPool(config: pg.PoolConfig): PostgresPool & { counts()
 /** Days stay text: the driver would convert them to midnights, which are other days in other time zones. */
 const READ_TYPES: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
-    type === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(type, format as 'text'),
+    type === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(type, format),
 };
 
 type Query = (text: string, values?: readonly unknown[]) => Promise<unknown>;
@@ -65,7 +65,7 @@ const NO_RESULT = { command: '', rowCount: 0, rows: [] };
 function pipeliningClient(nameOf: (text: string) => string | undefined) {
   return (client: pg.PoolClient): PostgresPoolClient => {
     // The types lack it.
-    const { connection } = client as pg.PoolClient & { readonly connection: pg.Connection };
+    const { connection } = client;
     let opening: string[] = [];
     let isReading = false;
     const query = (text: string, values: readonly unknown[]) =>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { group, list, reference, references, tenant, text } from '../../src/fields/index.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { defineResource } from '../../src/schema/defineResource.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { listRecords } from '../records/read.ts';
@@ -45,8 +46,8 @@ describeStoreOnEach('the links of records', (given) => {
     const { store } = given;
     await syncResourceTables(store.db, [tenants, plain]);
     await addTenants(store, 'acme', 'globex');
-    const write = (resource: Resource, record: object) =>
-      store.transaction('all', (trx) => upsertRecords(trx, store.secrets, resource, [record as never]));
+    const write = (resource: Resource, record: JsonObject) =>
+      store.transaction('all', (trx) => upsertRecords(trx, store.secrets, resource, [record]));
     await write(plain, { id: 'a', tenant_id: 'acme', tags: ['x', 'y'] });
     await write(plain, { id: 'a', tenant_id: 'globex', tags: ['x'] });
     await syncResourceTables(store.db, [tenants, linked]);

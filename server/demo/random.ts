@@ -1,3 +1,5 @@
+import { keysOf } from '../../src/schema/jsonObject.ts';
+
 /** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** Returns a number from 0 up to but not including 1. */
@@ -35,7 +37,7 @@ export function createRandom(seed: number): Random {
 }
 
 function weightedKey<Key extends string>(weights: Readonly<Record<Key, number>>, chance: number): Key {
-  const entries = Object.entries(weights) as [Key, number][];
+  const entries = keysOf(weights).map((key) => [key, weights[key]] as const);
   let left = chance * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [key, weight] of entries) {
     left -= weight;

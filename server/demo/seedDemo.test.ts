@@ -45,7 +45,7 @@ describe.each(databases)('seeding on $name', ({ open }) => {
   };
 
   it('completes an interrupted seeding, and then does nothing', async () => {
-    const cut = Object.assign(Object.create(store), { transaction: () => Promise.reject(new Error('cut')) }) as Store;
+    const cut: Store = Object.assign(Object.create(store), { transaction: () => Promise.reject(new Error('cut')) });
     await expect(seedDemoOnce(cut, pool, now)).rejects.toThrow('cut');
     expect(await seedDemoOnce(store, pool, now)).toBe(true);
     expect(await seedDemoOnce(store, pool, now)).toBe(false);

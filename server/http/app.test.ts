@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { fromPartial } from '../../tests/fromPartial.ts';
 import { readEnvironment } from '../base/environment.ts';
 import { TooManyRequests } from '../base/problem.ts';
 import { readTrustedProxies } from '../base/trustedProxies.ts';
@@ -15,7 +16,7 @@ const CONSOLE = 'https://console.example';
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 function appWith(options: Partial<AppOptions> = {}, limiter?: Limiter) {
-  const services = { pageTokenKey: new Uint8Array(32), ...(limiter && { limiter }) } as Services;
+  const services = fromPartial<Services>({ pageTokenKey: new Uint8Array(32), ...(limiter && { limiter }) });
   const consoleConfig = consoleConfigFor(readEnvironment({}), 'test');
   const console = new Hono()
     .get('/moved', (c) => c.redirect('/'))

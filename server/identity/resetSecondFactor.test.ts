@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fromPartial } from '../../tests/fromPartial.ts';
 import { describePool } from '../../tests/postgres/describePool.ts';
 import { type AdminTarget, createAdminCommand } from '../cli/createAdminCommand.ts';
 import { setUpTotp } from '../userPool/testing/authenticator.ts';
@@ -11,7 +12,10 @@ describePool('resetSecondFactor', (given) => {
   async function reset(name: string) {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);
-    const target = { pool: { client: given.pool.adminClient, poolId: POOL_ID }, close: async () => {} } as AdminTarget;
+    const target = fromPartial<AdminTarget>({
+      pool: { client: given.pool.adminClient, poolId: POOL_ID },
+      close: async () => {},
+    });
     const args = [name, '--reset-second-factor'];
     const code = await createAdminCommand(args, async () => target, { info: say, error: say });
     return { code, said: said.join('\n') };

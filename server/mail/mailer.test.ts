@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { portOf } from '../base/address.ts';
 import { capturedLog } from '../base/testing/capturedLog.ts';
 import { createSmtpMailer, loggingMailer, type SmtpMailer } from './mailer.ts';
 import { startMailServer, type TestMailServer } from './testing/startMailServer.ts';
@@ -146,7 +147,7 @@ describe('a refused mail', () => {
   it('rejects if the server does not respond', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const url = `smtp://127.0.0.1:${portOf(silent)}`;
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       let outcome: unknown;

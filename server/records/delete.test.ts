@@ -83,7 +83,7 @@ describeStore('references', (given) => {
     const { status, body } = await send('GET', `/test_cases?${query}`, by);
     expect(status).toBe(200);
     expect((await send('GET', `/test_cases/count?${query}`, by)).body).toEqual({ total_count: body.count });
-    return (body.items as { id: string }[]).map(({ id }) => id).sort();
+    return body.items.map(({ id }: { id: string }) => id).sort();
   };
 
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describeStore('references', (given) => {
     await create('people', { id: 'theirs' }, OTHER);
     for (const wrong of [{ marks: ['hot', 'hot'] }, { marks: ['a', 'b', 'c', 'd'] }, { others: ['theirs'] }]) {
       const { status, body } = await send('POST', '/test_cases', LEAD, { id: 'x', ...wrong });
-      expect([status, Object.keys(body.errors as object)]).toEqual([422, Object.keys(wrong)]);
+      expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(wrong)]);
     }
   });
 

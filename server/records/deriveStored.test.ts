@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { json, money, text } from '../../src/fields/index.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { capturedLog } from '../base/testing/capturedLog.ts';
@@ -47,10 +48,8 @@ describeStoreOnEach('derived values of stored records', (given) => {
     await sql`delete from install_facts where name like 'derived:%'`.execute(given.store.db);
   });
 
-  const write = (resource: Resource, records: readonly object[]) =>
-    given.store.transaction('all', (trx) =>
-      upsertRecords(trx, given.store.secrets, resource, records as Record<string, unknown>[]),
-    );
+  const write = (resource: Resource, records: readonly JsonObject[]) =>
+    given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, resource, records));
   const count = async (condition: string) => {
     const { rows } = await sql<{
       n: number;

@@ -124,7 +124,7 @@ const factOf = ({ name }: Resource) => `derived:${name}`;
 /** Starts from the first row if the derivations have changed. */
 async function claim(db: Store['db'], resource: Resource, fingerprint: string): Promise<void> {
   const initial: State = { fingerprint };
-  const state = JSON.parse(await claimFact(db, factOf(resource), JSON.stringify(initial))) as State;
+  const state: State = JSON.parse(await claimFact(db, factOf(resource), JSON.stringify(initial)));
   if (state.fingerprint !== fingerprint) await setState(db, resource, initial);
 }
 
@@ -145,7 +145,7 @@ async function deriveBatch(
   onPostponed?: OnPostponed,
 ) {
   const fact = trx.selectFrom('install_facts').select('value').where('name', '=', factOf(resource)).forUpdate();
-  const state = JSON.parse((await fact.executeTakeFirstOrThrow()).value) as State;
+  const state: State = JSON.parse((await fact.executeTakeFirstOrThrow()).value);
   if (state.fingerprint !== fingerprint) return { isMore: false, changed: 0 };
   const keys = await (state.done ? postponedKeys(trx, resource) : nextKeys(trx, resource, state.after));
   const budget = { milliseconds: LONGEST_BATCH, signal };

@@ -18,7 +18,7 @@ const after = (days: number) => new Date(START + days * DAY).toISOString();
 describeStoreOnEach('work on errors', (given) => {
   const write = (resource: typeof deals | typeof errors, record: object, tenant_id = 'acme') =>
     given.store.transaction({ tenant: tenant_id }, (trx) =>
-      upsertRecords(trx, given.store.secrets, resource as typeof errors, [{ tenant_id, ...record }]),
+      upsertRecords(trx, given.store.secrets, resource, [{ tenant_id, ...record }]),
     );
   const deal = (id: string, day: number, tenant?: string) =>
     write(

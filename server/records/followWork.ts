@@ -21,7 +21,7 @@ import { annotationOf } from './selection.ts';
  * written the record that it follows with success; continued at a new record that is like an earlier one.
  */
 export async function followWork(trx: Trx, written: Resource, records: readonly JsonObject[]): Promise<void> {
-  for (const resource of resources as readonly Resource[]) {
+  for (const resource of resources) {
     const { work } = resource;
     const isFollowed = work?.follows?.resource === written.name;
     if (!work || (resource.name !== written.name && !isFollowed)) continue;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dateTime } from '../../src/fields/index.ts';
 import { deals } from '../../src/resources/deals.ts';
 import { errors } from '../../src/resources/errors.ts';
+import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
@@ -25,10 +26,8 @@ describeStoreOnEach('bulk writes', (given) => {
   });
   beforeEach(() => given.store.db.deleteFrom('deals').execute());
 
-  const upsert = (records: object[], tenant = 'acme') =>
-    given.store.transaction({ tenant }, (trx) =>
-      upsertRecords(trx, given.store.secrets, deals, records as Record<string, unknown>[]),
-    );
+  const upsert = (records: JsonObject[], tenant = 'acme') =>
+    given.store.transaction({ tenant }, (trx) => upsertRecords(trx, given.store.secrets, deals, records));
   const stored = () => given.store.db.selectFrom('deals').selectAll().orderBy('hubspot_deal_id').execute();
 
   it('store every value unchanged', async () => {

@@ -2,6 +2,7 @@ import * as sdk from '@aws-sdk/client-cognito-identity-provider';
 import { type CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describePool } from '../../tests/postgres/describePool.ts';
+import { present } from '../../tests/present.ts';
 import { respondTotp, sessionFor, setUpTotp, totpOf, wrongTotp } from './testing/authenticator.ts';
 import { call, cognitoUser, promised, signIn } from './testing/cognitoClient.ts';
 import { srpSignIn } from './testing/srpSignIn.ts';
@@ -23,7 +24,7 @@ describePool('setting up a second factor', (given) => {
   const refreshed = async (REFRESH_TOKEN: string) => {
     const request = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: CLIENT_ID, AuthParameters: { REFRESH_TOKEN } };
     const { AuthenticationResult } = await invoke('InitiateAuth', request);
-    return (AuthenticationResult as { AccessToken: string }).AccessToken;
+    return present(AuthenticationResult).AccessToken;
   };
   const passwordAlone = async () => 'AuthenticationResult' in (await srpSignIn(pool.endpoint, email, PASSWORD));
   const associate = (user: CognitoUser) =>
@@ -85,7 +86,7 @@ describePool('setting up a second factor', (given) => {
       }
       const session = await sessionFor(pool, 'SOFTWARE_TOKEN_MFA', email);
       const { AuthenticationResult } = await respondTotp(pool, session, totpOf(pool, secret));
-      const { AccessToken } = AuthenticationResult as { AccessToken: string };
+      const { AccessToken } = present(AuthenticationResult);
       pool.clock.advance(590);
       expect(await prefer(AccessToken, false)).toEqual({});
       expect(await passwordAlone()).toBe(true);
@@ -98,7 +99,7 @@ describePool('setting up a second factor', (given) => {
       expect(subjects()).toEqual([on]);
       const session = await sessionFor(pool, 'SOFTWARE_TOKEN_MFA', email);
       const { AuthenticationResult } = await respondTotp(pool, session, totpOf(pool, secret));
-      const { AccessToken } = AuthenticationResult as { AccessToken: string };
+      const { AccessToken } = present(AuthenticationResult);
       const fresh = String((await invoke('AssociateSoftwareToken', { AccessToken }))['SecretCode']);
       await invoke('VerifySoftwareToken', { AccessToken, UserCode: totpOf(pool, fresh) });
       expect(await prefer(AccessToken, true)).toEqual({});

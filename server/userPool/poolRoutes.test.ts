@@ -73,7 +73,7 @@ describe('the pool over HTTP', () => {
       pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
     });
     const headers = { 'content-type': 'Application/x-amz-JSON-1.1;charset=utf8', 'x-amz-target': `${PREFIX}GetUser` };
-    const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' });
     expect((await pool.routes.request(request)).status).toBe(400);
   });
 

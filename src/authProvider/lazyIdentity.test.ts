@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { fromPartial } from '../../tests/fromPartial.ts';
 import { safeStorage } from '../config/browserStorage.ts';
 import { ConfigurationFault } from '../config/consoleConfig.ts';
+import { keysOf } from '../schema/jsonObject.ts';
 import { CONFIG, storedTokens, tokens } from './cognito/testing.ts';
-import type { IdentityProvider } from './identityProvider.ts';
 import { type LoadedIdentity, lazyIdentity } from './lazyIdentity.ts';
 import { createFakeStorage, entriesOf } from './testing/fakeStorage.ts';
 import { createTokenStore } from './tokenStore.ts';
@@ -14,7 +15,7 @@ const SESSION = { idToken: 'id-token', user: { username: 'lead', attributes: {},
 /** An identity provider with only these operations, loaded in a browser with these entries. */
 function open(operations: Partial<LoadedIdentity> = {}, entries: Record<string, string> = {}) {
   const browser = createFakeStorage(entries);
-  const load = vi.fn(async () => operations as LoadedIdentity);
+  const load = vi.fn(async () => fromPartial<LoadedIdentity>(operations));
   const storage = safeStorage(() => browser);
   const config = vi.fn(async () => CONFIG);
   const kept = createTokenStore(storage, 'CognitoIdentityServiceProvider.');
@@ -36,14 +37,12 @@ test('loads the provider on the first operation only', async () => {
 
 test('passes every operation on with its input', async () => {
   const { identity } = open({}, TOKENS);
-  const names = Object.keys(identity) as (keyof IdentityProvider)[];
+  const names = keysOf(identity);
   expect(names).toHaveLength(16);
   for (const name of names) {
     const operation = vi.fn(async () => name);
     const { identity } = open({ [name]: operation }, TOKENS);
-    expect(await (identity[name] as (input: unknown) => Promise<unknown>)('input')).toBe(
-      name === 'signOut' ? undefined : name,
-    );
+    expect(await Reflect.apply(identity[name], identity, ['input'])).toBe(name === 'signOut' ? undefined : name);
     expect(operation).toHaveBeenCalledOnce();
   }
 });

@@ -33,13 +33,13 @@ export function lazyIdentity({ load, config, kept }: LazyIdentityOptions): Ident
     return loading;
   };
   const isIdle = () => !loading && kept.read().size === 0;
-  const later = OPERATIONS.map((name) => {
-    const run = async (...input: unknown[]) =>
-      ((await provider())[name] as (...input: unknown[]) => Promise<unknown>)(...input);
+  const calls = OPERATIONS.map((name) => {
+    const run = async (...input: unknown[]) => Reflect.apply((await provider())[name], undefined, input);
     return [name, run];
   });
+  const later: Pick<IdentityProvider, (typeof OPERATIONS)[number]> = Object.fromEntries(calls);
   return {
-    ...(Object.fromEntries(later) as Pick<IdentityProvider, (typeof OPERATIONS)[number]>),
+    ...later,
     async fetchAuthSession(options) {
       if (isIdle()) return null;
       if (!options?.forceRefresh) {

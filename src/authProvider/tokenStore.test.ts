@@ -54,7 +54,7 @@ test('does not restore tokens that could not be replaced after a reload', () => 
 });
 
 test('moves tokens back to the browser once it accepts them', () => {
-  const browser = Object.assign(createFakeStorage(), { trouble: 'full' as FakeStorage['trouble'] });
+  const browser = Object.assign(createFakeStorage(), { trouble: 'full' });
   const store = openStore(browser);
   store.put(OLD);
   browser.trouble = 'none';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { translate } from '../messages/components.ts';
-import { LANGUAGES, type Language, language } from '../messages/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, language } from '../messages/language.ts';
 import { setLocale, useColorScheme, wasLocaleChanged } from './userChoices.ts';
 
 interface FooterProps {
@@ -47,7 +47,7 @@ function Languages({ guard }: { guard: (go: () => void) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
     <div className="languages" role="group" aria-label={translate('components.language')} ref={group}>
-      {(Object.keys(LANGUAGES) as Language[]).map((one) => (
+      {LANGUAGE_NAMES.map((one) => (
         <button
           key={one}
           type="button"

@@ -32,7 +32,7 @@ export function chooseTimeZone(chosen: string | undefined): void {
 
 /** True, only once, if the page was just reloaded for its language. */
 export function wasLocaleChanged(): boolean {
-  const { localeChanged, ...state } = (history.state ?? {}) as { localeChanged?: boolean };
+  const { localeChanged, ...state }: { localeChanged?: boolean } = history.state ?? {};
   if (localeChanged) history.replaceState(state, '');
   return localeChanged === true;
 }

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 import { setLocale } from '../components/userChoices.ts';
-import { LANGUAGES, type Language, language } from '../messages/language.ts';
+import { isLanguage, LANGUAGES, language } from '../messages/language.ts';
 import { messageCatalog } from '../messages/messageCatalog.ts';
 import type { Phrases } from '../messages/messageTree.ts';
 import { english, fill, type Values } from '../messages/translator.ts';
@@ -27,7 +27,7 @@ const provider = polyglotI18nProvider(
 export const i18nProvider: I18nProvider = {
   ...provider,
   changeLocale: async (chosen) => {
-    if (Object.hasOwn(LANGUAGES, chosen)) setLocale(chosen as Language);
+    if (isLanguage(chosen)) setLocale(chosen);
   },
 };
 

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
+import { fromPartial } from '../../tests/fromPartial.ts';
 import { createFakeStorage } from '../authProvider/testing/fakeStorage.ts';
 import { safeStorage } from '../config/browserStorage.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
@@ -146,7 +147,7 @@ describe('a list of tenants', () => {
     resource = 'tenants',
     filter = {},
   ) {
-    const source = createMembershipSource(async () => membership as Membership);
+    const source = createMembershipSource(async () => fromPartial<Membership>(membership));
     await source.refresh();
     const { selected } = start(undefined);
     const provider = withTenantList({ getList: getList as GetList } as ConsoleDataProvider, source, selected);

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { fromPartial } from '../../tests/fromPartial.ts';
 import type { SessionState } from '../authProvider/session/session.ts';
 import type { ConsoleDataProvider } from '../dataProvider/dataProvider.ts';
 import { createObservable } from '../observable.ts';
@@ -9,11 +10,11 @@ import { createServicesStore, preload } from './useConsoleServices.ts';
 async function listsFor(membership: Partial<Membership> | Error) {
   const read = async () => {
     if (membership instanceof Error) throw membership;
-    return membership as Membership;
+    return fromPartial<Membership>(membership);
   };
-  const getList = vi.fn(async (..._: unknown[]) => ({ data: [{ id: 'acme' }], pageInfo: {} }));
+  const getList = vi.fn(async (..._: unknown[]) => JSON.parse('{ "data": [{ "id": "acme" }], "pageInfo": {} }'));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const dataProvider = { getList } as unknown as ConsoleDataProvider;
+  const dataProvider = fromPartial<ConsoleDataProvider>({ getList });
   await preload({ membership: createMembershipSource(read), dataProvider, queryClient });
   return getList;
 }

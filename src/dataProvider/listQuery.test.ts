@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { fromPartial } from '../../tests/fromPartial.ts';
 import { date } from '../fields/index.ts';
 import { deals } from '../resources/deals.ts';
 import { errors } from '../resources/errors.ts';
@@ -117,7 +118,8 @@ describe('listQuery', () => {
 
 test('sends calendar days unchanged, whatever the clock', () => {
   process.env.TZ = 'Pacific/Kiritimati';
-  const invoices = { fields: { due: date() }, list: { search: ['due'] } } as unknown as Resource;
+  const list = fromPartial<Resource['list']>({ search: ['due'] });
+  const invoices = fromPartial<Resource>({ fields: { due: date() }, list });
   const query = listQuery({ date_from: '2026-11-20', date_to: '2026-02-30', status: 'OPEN' }, invoices);
   expect(query.toString()).toBe('status=OPEN&date_from=2026-11-20');
 });

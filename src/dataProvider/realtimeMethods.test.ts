@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fromPartial } from '../../tests/fromPartial.ts';
 import { LIMITS } from '../config/limits.ts';
 import type { ApiRequest, ProviderContext } from './apiClient.ts';
 import { createRealtimeMethods } from './realtimeMethods.ts';
@@ -12,14 +13,20 @@ afterEach(() => {
 const pass = (time: number = LIMITS.changesWait) => vi.advanceTimersByTimeAsync(time);
 
 /** Subscribes to deals. `send` sends text on the open stream, `end` ends it. */
-async function subscribed({ standard = true, texts = [': open\n\n'] as readonly string[] } = {}) {
+async function subscribed({
+  standard = true,
+  texts = [': open\n\n'],
+}: {
+  standard?: boolean;
+  texts?: readonly string[];
+} = {}) {
   const streams: { readonly request: ApiRequest; readonly end: (fault?: Error) => void }[] = [];
   const call = (_: string, request: ApiRequest) =>
     new Promise<undefined>((resolve, reject) => {
       streams.push({ request, end: (fault) => (fault ? reject(fault) : resolve(undefined)) });
       for (const text of texts) request.onText?.(text);
     });
-  const methods = createRealtimeMethods({ call, can: () => standard } as unknown as ProviderContext);
+  const methods = createRealtimeMethods(fromPartial<ProviderContext>({ call, can: () => standard }));
   const heard = vi.fn();
   await methods.subscribe('resource/deals', heard);
   await pass();

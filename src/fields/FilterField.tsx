@@ -71,7 +71,7 @@ export const tooLong = (text: string): string | undefined =>
 
 const FilterInput = styled(TextField)({
   '&.is-empty :is(select, input)': { color: 'var(--text-muted)' },
-}) as typeof TextField;
+});
 
 export type Options = readonly (readonly [value: string, label: string])[];
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { fromPartial } from '../../tests/fromPartial.ts';
 import type { Field } from '../schema/field.ts';
 import type { Resource } from '../schema/resource.ts';
 import { badgeChars, ChoiceField } from './choice/ChoiceField.tsx';
@@ -149,7 +150,7 @@ it('a URL field links to its record if it is the title', () => {
 });
 
 it('a field reads record and schema from React Admin’s contexts, and needs no schema', () => {
-  const tickets = { name: 'tickets', fields: { colour: colours } } as unknown as Resource;
+  const tickets = fromPartial<Resource>({ name: 'tickets', fields: { colour: colours } });
   const { container } = render(
     <ResourcesContext value={[tickets]}>
       <ResourceContextProvider value="tickets">

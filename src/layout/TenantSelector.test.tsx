@@ -74,7 +74,7 @@ describe('with many tenants', () => {
   };
   const open = async (props: ComponentProps<typeof Header> = {}) => {
     const onSelect = vi.fn();
-    render(<Header tenants={many} tenantId="t-7" onSelect={onSelect as never} {...props} />);
+    render(<Header tenants={many} tenantId="t-7" onSelect={onSelect} {...props} />);
     const user = userEvent.setup();
     return { input: await box(), user, onSelect };
   };

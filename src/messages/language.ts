@@ -1,6 +1,10 @@
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
+export const isLanguage = (name: string): name is Language => Object.hasOwn(LANGUAGES, name);
+
+export const LANGUAGE_NAMES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
+
 interface Page {
   readonly document?: { readonly documentElement: { lang: string } };
 }
@@ -20,7 +24,7 @@ export function fallBackToEnglish(): void {
 
 function languageOf(tag: string): Language {
   const [name = ''] = tag.split('-');
-  return Object.hasOwn(LANGUAGES, name) ? (name as Language) : 'en';
+  return isLanguage(name) ? name : 'en';
 }
 
 /** Writes a label within a sentence: `Integration Errors` as `integration errors`. German nouns keep their capital. */

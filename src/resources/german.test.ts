@@ -79,9 +79,7 @@ function astray(words: unknown, declared: unknown, path = ''): string[] {
   const things = Array.isArray(declared)
     ? Object.fromEntries(declared.map((item, index) => [item?.id ?? index, item]))
     : declared;
-  return Object.entries(words as object).flatMap(([key, value]) =>
-    astray(value, (things as Record<string, unknown>)[key], `${path}.${key}`),
-  );
+  return Object.entries(words as object).flatMap(([key, value]) => astray(value, things[key], `${path}.${key}`));
 }
 
 /** Without the titles of its sources, which stay in English. */

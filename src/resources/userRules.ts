@@ -1,4 +1,5 @@
 import { translate } from '../messages/resources.ts';
+import { keysOf } from '../schema/jsonObject.ts';
 import { isTenantRole, mayChooseTenant, mayDo, mayGrant, maySee } from '../schema/permissions.ts';
 import type { Principal, Role } from '../schema/roles.ts';
 import { type User, users } from './users.ts';
@@ -117,7 +118,7 @@ function refusedAssignment(
 }
 
 function hasValues(target: Target, values: Partial<Target>): boolean {
-  return Object.entries(values).every(([name, value]) => target[name as keyof Target] === value);
+  return keysOf(values).every((name) => target[name] === values[name]);
 }
 
 function refusedRole(principal: Principal, role: Role, target: Target): RuleViolation | undefined {

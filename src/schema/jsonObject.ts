@@ -14,6 +14,13 @@ function isIndexed(value: unknown): value is JsonObject {
 /** The members of a value of any shape, such as an error; none of a text, a number or null. */
 export const membersOf = (value: unknown): JsonObject => (isIndexed(value) ? value : {});
 
+/** True for the name of a member of an object whose members are known. */
+export const isKeyOf = <Known extends object>(known: Known, name: string): name is keyof Known & string =>
+  Object.hasOwn(known, name);
+
+/** The names of the members of an object whose members are known. */
+export const keysOf = <Known extends object>(known: Known) => Object.keys(known).filter((name) => isKeyOf(known, name));
+
 /** Parses JSON. Undefined for any other text. */
 export function parsedJson(text: string): unknown {
   try {

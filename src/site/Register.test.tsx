@@ -5,6 +5,7 @@ import { IdentityFault } from '../authProvider/identityProvider.ts';
 import { freshRuntime, identity, sessionIs } from './testing/fakeRuntime.ts';
 import { openSite } from './testing/openSite.tsx';
 import './Register.tsx';
+import { present } from '../../tests/present.ts';
 
 beforeEach(freshRuntime);
 
@@ -104,7 +105,7 @@ test('with an existing account leads to the login page with the email', async ()
   await fill(site, SAM);
   await site.user.click(button('Register'));
   await vi.waitFor(() => expect(faults()).toEqual([`${text} Sign in`]));
-  await site.user.click(within(field('Email').form as HTMLElement).getByRole('link', { name: 'Sign in' }));
+  await site.user.click(within(present(field('Email').form)).getByRole('link', { name: 'Sign in' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect(site.where()).toBe('/login');
   expect(field('Email').value).toBe('sam@example.com');

@@ -22,7 +22,7 @@ const nightly: MachineKey = {
   last_used_at: '2026-11-02T00:00:00Z',
   revoked_at: null,
   revoked_by: null,
-} as never;
+};
 const ended = { ...nightly, key_id: 'e', name: 'Old sync', revoked_at: '2026-11-03T00:00:00Z', revoked_by: 'sam' };
 
 /** Opens the tenant’s page as an admin, with an API that has these keys and the given responses to changes. */

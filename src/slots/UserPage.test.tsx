@@ -27,7 +27,7 @@ describe('§2 User Details', () => {
 
   it('shows None without a tenant or group, and what an account waits for', async () => {
     const wish = { tenant_id: null, requested_tenant_id: 'acme', groups: [], enabled: false };
-    await openedUser({ ...tom, ...wish } as never);
+    await openedUser({ ...tom, ...wish });
     expect(facts()).toMatchObject({
       Tenant: 'None',
       Groups: 'None',
@@ -41,12 +41,12 @@ describe('§2 User Details', () => {
     [null, 'None'],
     [[], 'None'],
   ])('shows no groups if the API does not return them: %o', async (groups, shown) => {
-    await openedUser({ ...tom, tenant_id: null, groups } as never, { principal: LEAD });
+    await openedUser({ ...tom, tenant_id: null, groups }, { principal: LEAD });
     expect(facts()['Groups']).toBe(shown);
   });
 
   it('names the requested tenant as in the notice about it', async () => {
-    await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'globex' } as never);
+    await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'globex' });
     expect(facts()).toMatchObject({ Status: 'Asked to join Globex CONFIRMED' });
     expect(section('Tenant Assignment').getByText(/Asked to join Globex when registering/)).toBeDefined();
   });
@@ -58,12 +58,12 @@ describe('§2 User Details', () => {
   });
 
   it('keeps an unknown account status, and a tenant without a name', async () => {
-    await openedUser({ ...tom, status: 'ARCHIVED' as never, tenant_id: 'hooli' });
+    await openedUser({ ...tom, status: 'ARCHIVED', tenant_id: 'hooli' });
     expect(facts()).toMatchObject({ Status: 'ARCHIVED ', Tenant: 'hooli ' });
   });
 
   it('uses the email as title without a name', async () => {
-    await openedUser({ ...tom, name: null } as never);
+    await openedUser({ ...tom, name: null });
     expect(screen.getByRole('heading', { level: 1, name: 'staff@acme.example' })).toBeDefined();
     expect(document.querySelector('main [aria-hidden="true"]:has(+ div h1)')?.textContent).toBe('S');
   });
@@ -113,9 +113,7 @@ describe('§2 User Details', () => {
   });
 });
 
-type Kind = Parameters<typeof openUser>[0];
-
-const KINDS = {
+const KINDS: Readonly<Record<string, Parameters<typeof openUser>[0]>> = {
   member: tom,
   'tenant admin': { ...tom, role: 'tenant-admin' },
   unassigned: { ...tom, tenant_id: null },
@@ -123,7 +121,7 @@ const KINDS = {
   'invited, disabled': { ...tom, status: 'FORCE_CHANGE_PASSWORD', enabled: false },
   unconfirmed: { ...tom, tenant_id: null, status: 'UNCONFIRMED' },
   'unconfirmed member': { ...tom, status: 'UNCONFIRMED' },
-} as unknown as Readonly<Record<string, Kind>>;
+};
 
 const BUTTONS = ['Disable User', 'Enable User', 'Save Role', 'Assign Tenant', 'Move to another tenant'];
 const offered = () =>
@@ -176,7 +174,7 @@ describe('§6 the sections', () => {
     ['admin', ADMIN, { role: 'admin', tenant_id: null }],
     ['lead', LEAD, { role: 'tenant-admin' }],
   ] as const)('users cannot change themselves: %s', async (_, principal, values) => {
-    await openedUser({ ...tom, ...values, username: principal.username } as Kind, { principal });
+    await openedUser({ ...tom, ...values, username: principal.username }, { principal });
     expect(offered()).toEqual([]);
     expect(reasons()).toEqual([
       'You cannot disable or enable your own account.',
@@ -210,7 +208,7 @@ describe('§6 the sections', () => {
   });
 
   it('a requested tenant is shown as undecided', async () => {
-    await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'globex' } as never);
+    await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'globex' });
     expect(section('Tenant Assignment').getByText(/Asked to join/).textContent).toBe(
       'Asked to join Globex when registering. The request is still open.',
     );

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { present } from '../../tests/present.ts';
 import { api } from '../console/testing/fakeRuntime.ts';
 import { freshConsole } from '../console/testing/freshConsole.ts';
 import { heading, menuLinks } from '../console/testing/openConsole.tsx';
@@ -98,7 +99,7 @@ describe('§2 User Management, the list', () => {
     expect(document.activeElement).toBe(loadMore('Users'));
     await user.keyboard('{Enter}');
     await screen.findByText('45 shown');
-    expect((document.activeElement as HTMLElement).dataset['index']).toBe('40');
+    expect(document.activeElement?.getAttribute('data-index')).toBe('40');
   });
 
   it('reserves the height of a page while it loads', async () => {
@@ -133,7 +134,7 @@ describe('§2 User Management, the list', () => {
     await user.click(await list('Users').findByRole('button', { name: 'Load More' }));
     await screen.findByText('40 shown');
     const [link] = list('Users').getAllByRole('link', { name: 'View Details' });
-    await user.click(link as HTMLElement);
+    await user.click(present(link));
     await user.click(await screen.findByRole('link', { name: 'Back to Users' }));
     await heading('User Management');
     await screen.findByText('40 shown');

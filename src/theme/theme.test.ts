@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createTheme } from '@mui/material/styles';
 import { expect, it } from 'vitest';
+import { valueAt } from '../schema/resource.ts';
 import { designTheme } from './designTheme.ts';
 
 /** Every entry of the palette that the components of a library read, as `primary.main`. */
@@ -15,12 +16,8 @@ function paletteReads(folder: string): readonly string[] {
 }
 
 it('every entry of the palette that components of React Admin read has a value', () => {
-  const { vars, palette } = createTheme(designTheme) as unknown as Record<
-    'vars' | 'palette',
-    { readonly palette?: object }
-  >;
-  const entryOf = (root: object | undefined, path: string) =>
-    path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], root);
+  const { vars, palette } = createTheme(designTheme);
+  const entryOf = (root: object | undefined, path: string) => valueAt({ ...root }, path);
   const read = paletteReads('node_modules/ra-ui-materialui/dist');
   expect(read).toContain('bulkActionsToolbarBackgroundColor');
   expect(read).toContain('primary.main');

@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { portOf } from '../../server/base/address.ts';
 import { demoRecords } from '../../server/demo/demoRecords.ts';
 import { demoTenants } from '../../server/demo/demoTenants.ts';
 import { someUser } from '../../server/identity/testing/testUsers.ts';
@@ -89,7 +89,7 @@ async function startCognito(people: readonly string[]) {
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(privateKey);
-  return { server, tokenOf, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, tokenOf, endpoint: `http://127.0.0.1:${portOf(server)}` };
 }
 
 describe.runIf(findPostgres())('the function', () => {

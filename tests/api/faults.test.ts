@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { portOf } from '../../server/base/address.ts';
 import { capturedLog } from '../../server/base/testing/capturedLog.ts';
 import { createHttpServer } from '../../server/http/edge/httpServer.ts';
 import { openStore } from '../../server/openStore.ts';
@@ -27,7 +28,7 @@ describe('Unknown paths and invalid requests', () => {
     api = await startApi(open, NOW);
     server = createHttpServer(api.app, capturedLog().log).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    url = `http://127.0.0.1:${portOf(server)}`;
   });
   afterAll(async () => {
     server.close();

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { portOf } from '../../server/base/address.ts';
 import type { Retry } from '../../src/resources/retries.ts';
 import { databases } from '../postgres/databases.ts';
 import { RECENT, startApi, type TestApi } from './startApi.ts';
@@ -70,7 +70,7 @@ async function startStalling(path: string): Promise<{ url: string; server: Serve
   }).listen(0, '127.0.0.1');
   const reached = once(server, 'reached');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, reached };
+  return { url: `http://127.0.0.1:${portOf(server)}`, server, reached };
 }
 
 it('is taken, written and reported by the example, which ends the work on the error', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { portOf } from '../../server/base/address.ts';
 import { readEnvironment } from '../../server/base/environment.ts';
 import type { Log } from '../../server/base/log.ts';
 import { noMetrics } from '../../server/base/metrics.ts';
@@ -114,7 +114,7 @@ export async function startApi(
   });
   const server = createAdaptorServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cognito`;
+  const endpoint = `http://127.0.0.1:${portOf(server)}/cognito`;
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string) => {
     const token = tokens.get(email) ?? idToken(endpoint, email);

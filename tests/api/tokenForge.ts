@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { portOf } from '../../server/base/address.ts';
 import { readEnvironment } from '../../server/base/environment.ts';
 import type { Store } from '../../server/database/database.ts';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
@@ -58,7 +58,7 @@ export async function openTokenForge(store: Store, apiKey?: string): Promise<Tok
   });
   const server = createAdaptorServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cognito`;
+  const endpoint = `http://127.0.0.1:${portOf(server)}/cognito`;
   const resign = (token: string, changes = {}, header = {}) =>
     new SignJWT({ ...decodeJwt(token), ...changes })
       .setProtectedHeader({ alg: 'RS256', kid: keys.kid, ...header })

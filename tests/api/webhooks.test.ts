@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { raiseAlerts } from '../../server/alerts/raiseAlerts.ts';
 import type { Sending } from '../../server/alerts/sendDeliveries.ts';
+import { portOf } from '../../server/base/address.ts';
 import { oneDatabase } from '../postgres/databases.ts';
 import { workOnAlerts } from './alertWork.ts';
 import { RECENT, startApi, type TestApi } from './startApi.ts';
@@ -54,7 +54,7 @@ describe('webhooks', () => {
       response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end('{}');
     }).listen(0, '127.0.0.1');
     await once(receiver, 'listening');
-    url = `https://localhost:${(receiver.address() as AddressInfo).port}/hook`;
+    url = `https://localhost:${portOf(receiver)}/hook`;
   });
   beforeEach(async () => {
     [received, statuses] = [[], []];

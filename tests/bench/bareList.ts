@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { portOf } from '../../server/base/address.ts';
 
 /**
  * The list of deals, and one deal below it, by node:http and `pg` alone: without sign-in, permissions, error handling and page tokens, for
@@ -36,5 +36,5 @@ const server = createServer(async (request, response) => {
   send(response, list, { items: found.rows, next_token, count: Number(counted.rows[0]?.count) });
 });
 server.listen(0, '127.0.0.1', () => {
-  console.info(`Console ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  console.info(`Console ready at http://127.0.0.1:${portOf(server)}`);
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { portOf } from '../../server/base/address.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
@@ -34,7 +34,7 @@ export async function startStaticHost(): Promise<StaticHost> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     server,
     configure(product) {
       const cognito = { userPoolId: 'local_console', clientId: 'console', endpoint: `${product}/cognito` };

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../server/base/address.ts';
 import { specifiedResponse } from './specifiedResponses.ts';
 
 /** A call as it arrived. */
@@ -40,7 +40,7 @@ export async function startRecordingStub(): Promise<RecordingStub> {
     response.end(body === undefined ? undefined : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
 
   return {
     baseUrl: `http://127.0.0.1:${port}/prod/api`,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portOf } from '../../server/base/address.ts';
 import { STORAGE_KEYS } from '../../src/config/browserStorage.ts';
 import { sessionPage } from './sessionPage.ts';
 import { visitor } from './visitor.ts';
@@ -50,7 +50,7 @@ describe("§6 Permissions never come from the browser's storage", () => {
 
 describe('§8 CORS', () => {
   const gateway = createServer((_request, response) => response.end('{}'));
-  const origin = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+  const origin = () => `http://127.0.0.1:${portOf(gateway)}`;
   beforeAll(() => new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve)));
   afterAll(() => void gateway.close());
 

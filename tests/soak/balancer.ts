@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from '../../server/base/address.ts';
 
 /** Spreads connections over processes in turn, like a load balancer that does not know the product. */
 export interface Balancer {
@@ -30,7 +31,7 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     for (const query of ['selec', 'begin; select 1/0', 'begin; create table lost (id int)']) {
       const client = await connected();
       await client.query(query).catch(() => {});
-      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      (client as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
       expect((await bystander.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }
     expect((await bystander.query("select to_regclass('lost') as lost")).rows).toEqual([{ lost: null }]);

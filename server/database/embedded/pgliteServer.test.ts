@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, expect, it, vi } from 'vitest';
+import { portOf } from '../../base/address.ts';
 import { createPgliteServer } from './pgliteServer.ts';
 
 const READY = Buffer.from('Z\0\0\0\x05I');
@@ -22,7 +23,7 @@ async function failureAfter(...answer: readonly Buffer[]): Promise<unknown> {
   };
   server = createPgliteServer(db as unknown as PGlite, failure).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const client = connect(portOf(server), '127.0.0.1');
   const startup = Buffer.alloc(9);
   startup.writeInt32BE(9, 0);
   startup.writeInt32BE(196_608, 4);

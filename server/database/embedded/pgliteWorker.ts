@@ -16,7 +16,7 @@ export type PgliteWorkerMessage = 'ready' | { readonly failure: string };
 const post = (message: PgliteWorkerMessage) => parentPort?.postMessage(message);
 
 // PGlite blocks the thread that calls it. In this one it does not block the requests of the server.
-const { databaseFolder, address } = workerData as PgliteWorkerData;
+const { databaseFolder, address }: PgliteWorkerData = workerData;
 // Node delays a thread that waits only for WebAssembly until V8 has optimized the code, by 0.1 s and more. A timer prevents that.
 const awake = setInterval(() => {}, 60_000);
 const db = await PGlite.create({ dataDir: databaseFolder, extensions: { pg_trgm } });

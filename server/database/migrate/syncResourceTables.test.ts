@@ -47,7 +47,7 @@ describeStoreOnEach('syncResourceTables', (given, database) => {
 
   it('adds optional fields, and required ones with an initial value', async () => {
     const state = choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }, { default: 'OPEN' });
-    await sync({ ...base, size: number({ optional: true }), state: { ...state, default: 'OPEN' } as typeof state });
+    await sync({ ...base, size: number({ optional: true }), state: { ...state, default: 'OPEN' } });
     const { rows } = await sql`select id, size, state from things`.execute(given.store.db);
     expect(rows).toEqual([{ id: '1', size: null, state: 'OPEN' }]);
   });

@@ -41,7 +41,7 @@ describe('the key file', () => {
   it('gives concurrent starts one key, which SECRETS_KEY accepts too', async () => {
     const loaded = await Promise.all(Array.from({ length: 6 }, () => loadSecretsKeys(dataDir)));
     expect(new Set(loaded.map(([key]) => Buffer.from(key).toString('hex'))).size).toBe(1);
-    const { secrets_key: text } = JSON.parse(await readFile(path(), 'utf8')) as { secrets_key: string };
+    const { secrets_key: text } = JSON.parse(await readFile(path(), 'utf8'));
     expect(readSecretsKeys(text)).toEqual(loaded[0]);
     if (process.platform !== 'win32') expect((await stat(path())).mode & 0o777).toBe(0o600);
   });

@@ -67,7 +67,7 @@ describeStore('annotations', (given) => {
     );
   const list = async (query: string, principal = LEAD) => {
     const { body } = await send('GET', `/test_faults?limit=1000&${query}`, principal);
-    return (body.items as { fault_id: string }[]).map(({ fault_id }) => fault_id);
+    return body.items.map(({ fault_id }: { fault_id: string }) => fault_id);
   };
   const count = async (query: string) => (await send('GET', `/test_faults/count?${query}`, LEAD)).body.total_count;
   const one = async (id: string, principal = LEAD) => (await send('GET', `/test_faults/${id}`, principal)).body;
@@ -103,7 +103,7 @@ describeStore('annotations', (given) => {
     expect(await list('state_not=OPEN')).toEqual(['a-1']);
     expect(await count('state=OPEN')).toBe(2);
     const { body: many } = await send('GET', '/test_faults/many?id=a-1&id=a-2', LEAD);
-    expect((many.data as object[]).map((row) => (row as { state: string }).state).sort()).toEqual(['BUSY', 'OPEN']);
+    expect(many.data.map(({ state }: { state: string }) => state).sort()).toEqual(['BUSY', 'OPEN']);
     const { body: counts } = await send('GET', '/test_faults/counts?by=state', LEAD);
     expect(counts.data).toMatchObject([
       { value: 'OPEN', count: 2 },
@@ -182,10 +182,7 @@ describeStore('annotations', (given) => {
     [404, 'no such record', { ids: ['none'], set: { state: 'DONE' } }, undefined],
   ])('refuse with %i %s', async (status, _, body, name) => {
     const answer = await annotate(body);
-    expect([answer.status, Object.keys((answer.body.errors as object | undefined) ?? {})]).toEqual([
-      status,
-      name ? [name] : [],
-    ]);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, name ? [name] : []]);
   });
 
   it('refuse roles that may not set them', async () => {

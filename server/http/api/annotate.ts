@@ -107,7 +107,10 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
         const scope = ownScope(principal);
         return store.transaction(scope, async (trx) => {
           const earlier = await call.earlier(trx, scope);
-          if (earlier) return JSON.parse(earlier.recordId) as AnnotationsUndone;
+          if (earlier) {
+            const before: AnnotationsUndone = JSON.parse(earlier.recordId);
+            return before;
+          }
           const undone =
             isPlain(changeId) && (await undoAnnotations(trx, resource, { by: principal.username, changeId }));
           if (!undone) throw new Problem(404, 'This change can no longer be undone.');

@@ -129,7 +129,7 @@ describeStore('unusual resources', (given) => {
 
   it('filter a complete list by its toggle, and ignore unknown filters', async () => {
     const codes = async (query: string) =>
-      ((await send('GET', `/test_colours${query}`, ADMIN)).body.data as { code: string }[]).map(({ code }) => code);
+      (await send('GET', `/test_colours${query}`, ADMIN)).body.data.map(({ code }: { code: string }) => code);
     expect(await codes('')).toEqual(['blue', 'red']);
     expect(await codes('?open=true&kind=all')).toEqual(['red']);
     expect(await codes('?open=false&kind=all')).toEqual(['blue', 'red']);
@@ -254,9 +254,9 @@ describeStore('unusual resources', (given) => {
     const finished = await send('POST', `${path}/finish`, LEAD);
     expect(finished).toMatchObject({ status: 200, body: { state: 'DONE', done_at: expect.any(String) } });
     expect(finished.body).toEqual(await stored());
-    const reopened = await send('PUT', path, LEAD, { ...(finished.body as object), state: 'OPEN' });
+    const reopened = await send('PUT', path, LEAD, { ...finished.body, state: 'OPEN' });
     expect(reopened).toMatchObject({ status: 200, body: { done_at: null } });
-    const edited = await send('PUT', path, LEAD, { ...(reopened.body as object), state: 'DONE' });
+    const edited = await send('PUT', path, LEAD, { ...reopened.body, state: 'DONE' });
     expect(edited.body).toMatchObject({ done_at: expect.any(String) });
     expect(edited.body).toEqual(await stored());
   });

@@ -7,7 +7,8 @@ import { type ClientInfo, clientInfo, lambdaClientInfo } from './clientInfo.ts';
 async function read(info: ClientInfo, headers: Record<string, string>, env: object) {
   const app = new Hono().get('/', (c) => c.json([info.address(c), info.isHttps(c)]));
   const response = await app.request('/', { headers }, env);
-  return (await response.json()) as [address: string, isHttps: boolean];
+  const seen: [address: string, isHttps: boolean] = JSON.parse(await response.text());
+  return seen;
 }
 
 function infoOf(peer: string | undefined, headers: Record<string, string>, proxies = 'loopback, 10.0.0.0/8, fd00::1') {

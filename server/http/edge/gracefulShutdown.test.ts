@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portOf } from '../../base/address.ts';
 import { gracefulShutdown } from './gracefulShutdown.ts';
 
 const agent = new Agent({ keepAlive: true });
@@ -20,7 +21,7 @@ async function start(times: { grace: number; timeout: number }) {
   stop = gracefulShutdown(server, times);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${portOf(server)}`;
 }
 
 async function get(path: string): Promise<{ text: string; connection: string | undefined }> {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { portOf } from '../../base/address.ts';
 import { capturedLog } from '../../base/testing/capturedLog.ts';
 import { handleError } from './handleError.ts';
 import { createHttpServer, type ServerLimits } from './httpServer.ts';
@@ -41,7 +42,7 @@ async function start(limits: Partial<ServerLimits> = {}, fetch: Hono['fetch'] = 
 }
 
 async function client() {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(portOf(server), '127.0.0.1');
   sockets.push(socket);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let read = '';
@@ -166,7 +167,7 @@ describe('A slow client', () => {
       await start({ response: 200 });
       const accepted = once(server, 'connection');
       const { send } = await client();
-      const [socket] = (await accepted) as [Socket];
+      const [socket] = await accepted;
       const gone = once(socket, 'close');
       send(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
       await gone;

@@ -17,7 +17,7 @@ it.each([
 it('waits for a body that was not read, but not for one that is large or does not end', async () => {
   const app = new Hono().use(discardBody(5)).post('/', (c) => c.text('No', 401));
   const connectionAfter = async (body: string | ReadableStream, headers: Record<string, string>) => {
-    const response = await app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+    const response = await app.request('/', { method: 'POST', body, headers, duplex: 'half' });
     return [response.status, response.headers.get('connection')];
   };
   const chunked = { 'transfer-encoding': 'chunked' };

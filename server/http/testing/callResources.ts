@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Principal } from '../../../src/schema/roles.ts';
+import { fromPartial } from '../../../tests/fromPartial.ts';
 import type { Store } from '../../database/database.ts';
 import type { Authenticated } from '../api/authentication.ts';
 import { jobEndpoints } from '../api/bulk/jobEndpoints.ts';
@@ -10,18 +11,15 @@ import { resourceEndpoints } from '../api/resourceEndpoints.ts';
 import type { Services } from '../api/services.ts';
 import { handleError } from '../edge/handleError.ts';
 
-/** Makes one call as a signed-in user. A text is sent as the body without encoding. */
-type CallResources = (
-  method: string,
-  path: string,
-  principal: Principal,
-  body?: object | string,
-  headers?: Readonly<Record<string, string>>,
-) => Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
-
-/** Calls the API of resources on a store, each below its name. */
-export function callResources(given: { readonly store: Store }, resources: readonly Resource[]): CallResources {
-  return async (method, path, principal, body, more = {}) => {
+/** Calls the API of resources on a store as signed-in users, each below its name. A text is sent as the body without encoding. */
+export function callResources(given: { readonly store: Store }, resources: readonly Resource[]) {
+  return async (
+    method: string,
+    path: string,
+    principal: Principal,
+    body?: object | string,
+    more: Readonly<Record<string, string>> = {},
+  ) => {
     const app = new Hono<Authenticated>();
     app.onError(handleError);
     app.use(async (c, next) => {
@@ -29,7 +27,7 @@ export function callResources(given: { readonly store: Store }, resources: reado
       await next();
     });
     app.use(idempotency(given));
-    const services = { store: given.store, pageTokenKey: new Uint8Array(32) } as Services;
+    const services = fromPartial<Services>({ store: given.store, pageTokenKey: new Uint8Array(32) });
     app.route('/jobs', endpointRoutes(jobEndpoints, services));
     for (const resource of resources) {
       app.route(`/${resource.name}`, endpointRoutes(resourceEndpoints(resource, resources), services));
@@ -40,6 +38,6 @@ export function callResources(given: { readonly store: Store }, resources: reado
       headers,
       ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    return { status: response.status, body: JSON.parse(await response.text()) };
   };
 }

@@ -14,7 +14,8 @@ const sample = (name: string) => fileURLToPath(new URL(`samples/${name}`, import
 
 /** Runs the command on the store of the tests, with some of its methods replaced. */
 async function run(args: readonly string[], replaced: Partial<Store> = {}) {
-  const [stdout, stderr] = [[] as string[], [] as string[]];
+  const stdout: string[] = [];
+  const stderr: string[] = [];
   const opened: Store = Object.assign(Object.create(store), { close: async () => {} }, replaced);
   const output = {
     stdout: { write: (text: string) => stdout.push(text) },
@@ -164,7 +165,7 @@ describe('importCommand', () => {
     const written = (await readFile(report, 'utf8'))
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as unknown);
+      .map((line) => JSON.parse(line));
     expect(code).toBe(2);
     expect(stdout).toContain('27 read, 0 inserted, 2 updated, 25 invalid');
     expect(stderr.match(/^line \d+: is not recognized/gm)?.length).toBe(20);

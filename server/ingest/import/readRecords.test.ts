@@ -223,9 +223,7 @@ describe('the numbers of a CSV file', () => {
   });
 });
 
-const anyRecords = fc.array(
-  fc.record({ v: fc.jsonValue() }).map((value) => JSON.parse(JSON.stringify(value)) as { v: unknown }),
-);
+const anyRecords = fc.array(fc.record({ v: fc.jsonValue() }).map((value) => JSON.parse(JSON.stringify(value))));
 const PRINTERS = {
   'JSON Lines': (all: unknown[]) => all.map((one) => `${JSON.stringify(one)}\r\n\n`).join(''),
   'documents spread over lines': (all: unknown[]) => all.map((one) => JSON.stringify(one, null, 2)).join('\n'),

@@ -2,6 +2,7 @@ import { readBoolean } from '../../../src/fields/boolean/boolean.ts';
 import { readMoment } from '../../../src/fields/dateTime/readMoment.ts';
 import { DEAL_STATUSES } from '../../../src/resources/deals.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
+import { keysOf } from '../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 
 /** The reason why one record cannot be imported, such as `status is missing`. The other records are imported. */
@@ -125,7 +126,7 @@ const HUBSPOT_STAGES: Readonly<Record<string, DealStatus>> = {
 };
 
 /** ACE's stages have the names of our statuses. */
-const STATUSES = Object.keys(DEAL_STATUSES) as DealStatus[];
+const STATUSES = keysOf(DEAL_STATUSES);
 
 const BUILT_IN_STAGES = parseStages({
   ...HUBSPOT_STAGES,

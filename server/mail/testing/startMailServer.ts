@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { portOf } from '../../base/address.ts';
 
 /** A mail as a mail server receives it. */
 export interface ReceivedMail {
@@ -45,7 +45,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port: portOf(server.server),
     mails,
     connections: () => connections,
     stop: () => new Promise((resolve) => server.close(resolve)),

@@ -63,6 +63,18 @@ export function promised<T>(start: (done: (error?: Error, value?: T) => void) =>
   return new Promise((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value as T))));
 }
 
+/** A response: what was asked for, a challenge, or an error. */
+interface PoolResponse {
+  readonly [member: string]: unknown;
+  readonly __type?: string;
+  readonly message?: string;
+  readonly ChallengeName?: string;
+  readonly Session?: string;
+  /** Absent in an error. */
+  readonly ChallengeParameters: Readonly<Record<'SALT' | 'SECRET_BLOCK' | 'SRP_B' | 'USERNAME', string>>;
+  readonly AuthenticationResult?: Readonly<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
+}
+
 /** Calls one operation without a library. */
 export async function call(endpoint: string, operation: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(endpoint, {
@@ -74,11 +86,8 @@ export async function call(endpoint: string, operation: string, body: unknown, h
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as Record<string, unknown>,
-  };
+  const answer: PoolResponse = JSON.parse(await response.text());
+  return { status: response.status, headers: response.headers, body: answer };
 }
 
 function memoryStorage(): ICognitoStorage {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { portOf } from '../../base/address.ts';
 import { createAwsClient } from '../../identity/openIdentity.ts';
 
 export interface LimitedPoolOptions {
@@ -92,7 +92,7 @@ export async function startLimitedPool(
   });
   const server = createAdaptorServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${portOf(server)}`;
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   const client = createAwsClient({ region: 'local', endpoint, credentials, ...(maxAttempts && { maxAttempts }) });
   return {
@@ -113,9 +113,7 @@ export async function startLimitedPool(
 
 /** Runs an operation in the embedded pool, like its own client. */
 async function forward(embedded: CognitoIdentityProviderClient, operation: string, body: string): Promise<Wire> {
-  const handler = embedded.config.requestHandler as unknown as {
-    handle(request: object): Promise<{ response: { statusCode: number; body: Uint8Array } }>;
-  };
+  const handler = embedded.config.requestHandler;
   const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
   const { response } = await handler.handle({ headers, body });
   return { status: response.statusCode, body: Buffer.from(response.body).toString('utf8') };

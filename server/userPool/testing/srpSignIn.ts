@@ -19,7 +19,7 @@ export async function srpSignIn(endpoint: string, username: string, password: st
   const start = { AuthFlow: 'USER_SRP_AUTH', ClientId: CLIENT_ID, AuthParameters };
   const { body } = await call(endpoint, 'InitiateAuth', start);
   if (body['__type']) return body;
-  const given = body['ChallengeParameters'] as Record<'SALT' | 'SECRET_BLOCK' | 'SRP_B' | 'USERNAME', string>;
+  const given = body.ChallengeParameters;
   const TIMESTAMP = 'Fri Nov 20 12:00:00 UTC 2026';
   const parts = [POOL_ID.split('_')[1] ?? '', given.USERNAME, Buffer.from(given.SECRET_BLOCK, 'base64'), TIMESTAMP];
   const signature = createHmac('sha256', sharedKey(a, A, given, password));
@@ -52,7 +52,7 @@ function sharedKey(
 export async function initiateSrp({ endpoint }: RunningPool, USERNAME: string, SRP_A = '2') {
   const request = { AuthFlow: 'USER_SRP_AUTH', ClientId: CLIENT_ID, AuthParameters: { USERNAME, SRP_A } };
   const { body } = await call(endpoint, 'InitiateAuth', request);
-  return body as { readonly __type?: string; readonly ChallengeParameters: { readonly SECRET_BLOCK: string } };
+  return body;
 }
 
 /** Sends the second step of SRP without a valid signature. Returns the pool's message. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import { portOf } from '../../base/address.ts';
 import type { PoolTables } from '../../database/poolTables.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { UserPoolOptions } from '../poolContext.ts';
@@ -89,7 +89,7 @@ export async function startPool(
   const serverOptions = { keepAliveTimeout: 0 };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const stop = async () => {
     server.close();
     await once(server, 'close');

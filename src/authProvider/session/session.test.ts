@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { keysOf } from '../../schema/jsonObject.ts';
 import type { Challenge } from '../identityProvider.ts';
 import {
   createStateStore,
@@ -92,14 +93,14 @@ const LEADS: Record<StateName, Partial<Record<SessionEvent['type'], StateName>>>
   },
 };
 
-const cases = Object.entries(LEADS).flatMap(([from, leads]) =>
-  Object.keys(EVENTS).map((event) => [from, event, leads[event as SessionEvent['type']] ?? from] as const),
+const cases = keysOf(LEADS).flatMap((from) =>
+  keysOf(EVENTS).map((event) => [from, event, LEADS[from][event] ?? from] as const),
 );
 
 test.each(cases)('%s, %s: %s', (from, event, to) => {
-  const before = STATES[from as StateName];
-  const after = nextState(before, EVENTS[event as SessionEvent['type']]);
-  expect(after).toEqual(STATES[to as StateName]);
+  const before = STATES[from];
+  const after = nextState(before, EVENTS[event]);
+  expect(after).toEqual(STATES[to]);
   // Listeners are called for changes only.
   if (from === to && !['challenged', 'user-changed'].includes(event)) expect(after).toBe(before);
 });

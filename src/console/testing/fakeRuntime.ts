@@ -1,5 +1,6 @@
 import { createElement, type PropsWithChildren } from 'react';
 import { vi } from 'vitest';
+import { fromPartial } from '../../../tests/fromPartial.ts';
 import type { AuthSession, IdentityProvider, SessionUser } from '../../authProvider/identityProvider.ts';
 import type { Session, SessionState } from '../../authProvider/session/session.ts';
 import { parseConsoleConfig } from '../../config/consoleConfig.ts';
@@ -13,7 +14,7 @@ const state = createObservable<SessionState>({ kind: 'restoring' });
 /** Sets the state of the session. */
 export const enter = state.set;
 
-export const session = Object.assign({} as Session, {
+export const session = {
   getState: state.get,
   subscribe: state.subscribe,
   signIn: vi.fn<Session['signIn']>(),
@@ -25,9 +26,9 @@ export const session = Object.assign({} as Session, {
   retry: vi.fn(),
   idToken: async () => 'id-token',
   currentUser: vi.fn(),
-});
+};
 
-export const identity = Object.assign({} as IdentityProvider, {
+export const identity = Object.assign(fromPartial<IdentityProvider>({}), {
   fetchAuthSession: vi.fn(async (): Promise<AuthSession | null> => ({ idToken: 'id-token', user: userNamed('lead') })),
   secondFactor: async () => 'off',
   signUp: vi.fn<IdentityProvider['signUp']>(),
@@ -65,14 +66,22 @@ type Answer = object | number | 'none';
 /** Returns the response to a request, now or later. */
 type Answering = (query: URLSearchParams, signal: AbortSignal | null, method: string) => Answer | Promise<Answer>;
 
-/** The responses below `/api` by path, the requests in order (`/deals?tenant_id=acme`), and the writes (`['POST /users', body]`). */
-export const api = {
+interface Api {
   /** False for a customer’s own gateway. */
+  standard: boolean;
+  answers: Record<string, Answer | Answering>;
+  calls: string[];
+  writes: [call: string, body: unknown][];
+  reset(answers: Record<string, Answer | Answering>): void;
+}
+
+/** The responses below `/api` by path, the requests in order (`/deals?tenant_id=acme`), and the writes (`['POST /users', body]`). */
+export const api: Api = {
   standard: true,
-  answers: {} as Record<string, Answer | Answering>,
-  calls: [] as string[],
-  writes: [] as [call: string, body: unknown][],
-  reset(answers: Record<string, Answer | Answering>) {
+  answers: {},
+  calls: [],
+  writes: [],
+  reset(answers) {
     api.answers = answers;
     api.calls = [];
     api.writes = [];

@@ -7,6 +7,7 @@ import '../../pages/account/AccountPage.tsx';
 import '../../pages/dashboard/DashboardPage.tsx';
 import '../../site/Site.tsx';
 import '../../slots/MachineKeys.tsx';
+import { fromPartial } from '../../../tests/fromPartial.ts';
 import { App } from '../../App.tsx';
 import { WithRuntime } from './fakeRuntime.ts';
 
@@ -18,7 +19,7 @@ export interface Browser {
 
 /** Opens the console at a path. Public pages are only headings. */
 export function openConsole(path: string) {
-  const browser = {} as Browser;
+  const browser = fromPartial<Browser>({});
   render(
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <Follow browser={browser} />

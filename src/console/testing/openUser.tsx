@@ -22,9 +22,12 @@ interface Call {
 
 type Answer = object | number | readonly [status: number, body: object];
 
+/** A user as the API returns it: another server can have other values. */
+type StoredUser = Readonly<Partial<Record<keyof User, unknown>>>;
+
 /** The API of a user’s page. It returns the prepared responses, or else the current user. Requests of tenants are not recorded. */
 export interface UserApi {
-  user: Partial<User>;
+  user: StoredUser;
   readonly calls: Call[];
   /** The response to the next change. */
   next: Answer | Promise<Answer> | undefined;
@@ -50,7 +53,7 @@ export const tom: User = {
   groups: [],
 };
 
-function userApi(user: Partial<User>): UserApi {
+function userApi(user: StoredUser): UserApi {
   const api: UserApi = {
     user,
     calls: [],
@@ -134,15 +137,15 @@ interface Opening {
 }
 
 /** Opens a user’s page without waiting. */
-export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {}, reading, from }: Opening = {}) {
+export function openUser(user: StoredUser, { principal = ADMIN, tenants = {}, reading, from }: Opening = {}) {
   const api = userApi(user);
   api.reading = reading;
-  const page = { said: [] as unknown[], path: '' };
+  const page: { said: unknown[]; path: string } = { said: [], path: '' };
   const config = { baseUrl: 'https://console.test/api', key: '', sendToken: false };
   const caller = () => ({ role: principal.role, tenantId: principal.tenantId ?? 'acme' });
   const token = async () => null;
   const dataProvider = createDataProvider({ config, resources, caller, token, fetch: fetchFrom(api) });
-  const pathname = `/users/${encodeURIComponent(user.username ?? '')}`;
+  const pathname = `/users/${encodeURIComponent(String(user.username))}`;
   const { authProvider, queryClient: client } = signedIn(principal, { retry: false, staleTime: 60_000 });
   render(
     <MemoryRouter initialEntries={[{ pathname, state: { from } }]}>
@@ -167,7 +170,7 @@ export function openUser(user: Partial<User>, { principal = ADMIN, tenants = {},
 }
 
 /** Opens a user’s page and waits until it has loaded. */
-export async function openedUser(user: Partial<User>, opening?: Opening) {
+export async function openedUser(user: StoredUser, opening?: Opening) {
   const opened = openUser(user, opening);
   await waitFor(() => {
     if (!opened.api.calls.length || document.querySelector('main .bone, main .MuiSkeleton-root'))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { createDataProvider } from '../dataProvider.ts';
 import { contacts, SEVEN, STYLES, type Style } from './testing.ts';
@@ -29,7 +30,7 @@ function over({ endpoint, places: [place, record], row, one = (only) => only, li
   return { provider, asked };
 }
 
-const [third] = SEVEN.filter(({ contact_id }) => contact_id === 'c-3') as [(typeof SEVEN)[number]];
+const third = present(SEVEN.find(({ contact_id }) => contact_id === 'c-3'));
 const SORT = { field: 'created_at', order: 'DESC' } as const;
 
 async function idsOf({ provider }: ReturnType<typeof over>, filter: object): Promise<string[]> {

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { JsonDocument, LONG_TEXT, MOST_MATCHES } from './JsonDocument.tsx';
 import { JsonAction, JsonField } from './JsonField.tsx';
 import { json, printedJson } from './json.ts';
@@ -15,7 +16,7 @@ function show(value: unknown) {
 }
 const text = () => document.querySelector('.src')?.textContent?.trimEnd();
 const shownLines = () => text()?.split('\n').length;
-const fold = (name: string) => screen.getByText(name).closest('summary') as HTMLElement;
+const fold = (name: string) => present(screen.getByText(name).closest('summary'));
 const search = () => screen.getByLabelText('Search Deal Data');
 const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 
@@ -110,7 +111,7 @@ describe('a JSON document', () => {
     const long = `${'x'.repeat(100_000)}needle`;
     const user = show({ ...SOME, long, more: long });
     expect(text()?.length).toBeLessThan(3 * LONG_TEXT);
-    await user.click(screen.getAllByText(/^Show .* more characters$/)[0] as HTMLElement);
+    await user.click(present(screen.getAllByText(/^Show .* more characters$/)[0]));
     expect(text()?.length).toBeLessThan(110_000);
     await seek(user, 'needle');
     expect(marks()).toEqual(['needle', 'needle']);

@@ -3,7 +3,7 @@ import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { keepsChoices, setLocale, useColorScheme } from '../../components/userChoices.ts';
 import { placeName, translate } from '../../messages/console.ts';
-import { LANGUAGES, type Language, language } from '../../messages/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, language } from '../../messages/language.ts';
 import { translate as translateViews } from '../../messages/views.ts';
 import { routesOf } from '../../routes.ts';
 import { foldAccents } from '../../schema/foldText.ts';
@@ -48,7 +48,7 @@ export function useCommands({ places, onToggleSidebar, onShortcuts, onSignOut }:
     }),
   );
   // A language change reloads the page, which would end a session that is not stored.
-  const languages = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== language && keepsChoices());
+  const languages = LANGUAGE_NAMES.filter((one) => one !== language && keepsChoices());
   return [
     ...pagesFor(places, role).map(page),
     page({ label: translate('commands.account'), to: '/account', icon: 'user' }),

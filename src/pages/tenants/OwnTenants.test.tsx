@@ -97,7 +97,7 @@ describe('its form on the page', () => {
   it('has exactly the fields a tenant admin may write, and the focus', async () => {
     await edit();
     const form = within(screen.getByRole('form', { name: 'Edit' }));
-    const fields = form.getAllByRole('textbox').map((input) => (input as HTMLInputElement).labels?.[0]?.textContent);
+    const fields = form.getAllByRole<HTMLInputElement>('textbox').map(({ labels }) => labels?.[0]?.textContent);
     expect(fields).toEqual([
       'Currency (optional)',
       'S3 Bucket (optional)',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from '../../console/testing/fakeRuntime.ts';
 import { heading } from '../../console/testing/openConsole.tsx';
 import './TenantPortal.tsx';
+import { present } from '../../../tests/present.ts';
 import { freshConsole } from '../../console/testing/freshConsole.ts';
 import { acme, facts, openAsLead } from '../../console/testing/openAsLead.ts';
 
@@ -158,7 +159,7 @@ describe('the connection', () => {
     const { user } = await openPortal({ '/tenants/health': 500 });
     await figureIs('Connection', /^Failed to fetch health tenants/);
     api.answers['/tenants/health'] = { data: [healthy] };
-    await user.click(within((await figure('Connection')) as HTMLElement).getByRole('button', { name: 'Try Again' }));
+    await user.click(within(present(await figure('Connection'))).getByRole('button', { name: 'Try Again' }));
     await figureIs('Connection', /^Connected$/);
   });
 });
@@ -173,7 +174,7 @@ describe('a failure affects one part, and Try Again reads it', () => {
     await figureIs(label, message);
     await screen.findByText('Acme Cloud', { selector: 'dd, dd *' });
     Object.assign(api.answers, answers());
-    await user.click(within((await figure(label)) as HTMLElement).getByRole('button', { name: 'Try Again' }));
+    await user.click(within(present(await figure(label))).getByRole('button', { name: 'Try Again' }));
     await figureIs(label, /today|yesterday/);
   });
 
@@ -189,7 +190,7 @@ describe('a failure affects one part, and Try Again reads it', () => {
   it('the tenant itself, also after a rejection: the user stays on the page', async () => {
     const { user, browser } = await openPortal({ '/tenants/acme': 403 });
     const refusal = "Access Denied (403 Forbidden): You do not have permission to view this tenant's details.";
-    const panel = within((await screen.findAllByText(refusal)).at(-1)?.parentElement as HTMLElement);
+    const panel = within(present((await screen.findAllByText(refusal)).at(-1)?.parentElement));
     expect(browser.location.pathname).toBe('/tenant/portal');
     Object.assign(api.answers, answers());
     await user.click(panel.getByRole('button', { name: 'Try Again' }));

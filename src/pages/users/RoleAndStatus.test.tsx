@@ -136,14 +136,14 @@ describe('§5 Role edit', () => {
   });
 
   it('is disabled for users without a tenant, and links to the first step', async () => {
-    await openedUser({ ...tom, tenant_id: null } as never, { principal: LEAD });
+    await openedUser({ ...tom, tenant_id: null }, { principal: LEAD });
     expect(section('Role').getByText('Tenant user')).toBeDefined();
     expect(section('Role').getByText('Assign a tenant first.')).toBeDefined();
     expect(section('Role').queryByRole('combobox')).toBeNull();
   });
 
   it('reports in advance what would be rejected', async () => {
-    const { user, api } = await openedUser({ ...tom, tenant_id: null } as never);
+    const { user, api } = await openedUser({ ...tom, tenant_id: null });
     await user.selectOptions(section('Role').getByLabelText('Role'), 'Tenant admin');
     expect(said('Role')).toContain('Tenant is required for tenant roles. Assign a tenant first.');
     await user.click(button('Save Role'));

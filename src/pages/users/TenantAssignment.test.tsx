@@ -10,9 +10,9 @@ const press = (name: string) => here().getByRole('button', { name });
 const texts = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
 const CALL = 'PUT /users/staff%40acme.example/tenant';
 
-const unassigned = { ...tom, tenant_id: null } as never;
-const invited = { ...tom, tenant_id: null, status: 'FORCE_CHANGE_PASSWORD' } as never;
-const wishing = { ...tom, tenant_id: null, requested_tenant_id: 'globex' } as never;
+const unassigned = { ...tom, tenant_id: null };
+const invited = { ...tom, tenant_id: null, status: 'FORCE_CHANGE_PASSWORD' };
+const wishing = { ...tom, tenant_id: null, requested_tenant_id: 'globex' };
 
 describe('§5 Tenant assignment by an admin', () => {
   it('offers the active tenants and the two roles of a tenant', async () => {
@@ -77,7 +77,7 @@ describe('§5 Tenant assignment by an admin', () => {
   });
 
   it('reports a requested tenant that is not active and starts empty', async () => {
-    await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'nowhere' } as never);
+    await openedUser({ ...tom, tenant_id: null, requested_tenant_id: 'nowhere' });
     expect(tenant().value).toBe('');
     expect(said(NAME)).toContain('Asked to join nowhere when registering. The request is still open. There is no');
   });
@@ -176,14 +176,14 @@ describe('§7 an invitation with an assignment', () => {
   });
 
   it('is not offered for disabled users', async () => {
-    await openedUser({ ...tom, tenant_id: null, enabled: false } as never);
+    await openedUser({ ...tom, tenant_id: null, enabled: false });
     expect(here().queryByLabelText('Send an invitation')).toBeNull();
     expect(said(NAME)).toContain('No invitation is sent to a disabled user.');
   });
 });
 
 describe('an admin without a tenant', () => {
-  const chief = { ...tom, tenant_id: null, role: 'admin' } as never;
+  const chief = { ...tom, tenant_id: null, role: 'admin' };
 
   it('is assigned to one after a confirmation, since admins have none', async () => {
     const { user, api } = await openedUser(chief);

@@ -157,7 +157,7 @@ function useFormField<Value>(source: string) {
   return {
     name,
     inputRef: ref,
-    value: value as Value,
+    value: value,
     error: messageOf(fieldState.error?.message),
     onChange: (next: Value) => formState.isSubmitting || onChange(next),
   };

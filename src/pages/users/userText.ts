@@ -4,8 +4,8 @@ import { translate } from '../../messages/users.ts';
 import { tenants } from '../../resources/tenants.ts';
 import { isUnassigned } from '../../resources/userRules.ts';
 import { type User, users } from '../../resources/users.ts';
+import { isKeyOf } from '../../schema/jsonObject.ts';
 import { labelOf } from '../../schema/resource.ts';
-import type { Role } from '../../schema/roles.ts';
 import type { TenantChoice } from '../../views/useTenant.ts';
 
 export const TENANTS = inSentence(tenants.label[1]);
@@ -30,7 +30,7 @@ export function initialOf(user: Values): string {
 
 export function roleLabel(role: string): string {
   const { choices } = users.fields.role;
-  return Object.hasOwn(choices, role) ? choices[role as Role].label : role;
+  return isKeyOf(choices, role) ? choices[role].label : role;
 }
 
 /** Falls back to the ID. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { tenant, text } from '../../fields/index.ts';
 import { resources } from '../../resources/index.ts';
 import { defineResource } from '../../schema/defineResource.ts';
@@ -29,7 +30,7 @@ async function choose(user: UserEvent, tenant: string, action: string) {
 
 /** The API changes a record for an action or a deletion. */
 function answerWith(api: FakeApi, changed: Partial<Row>) {
-  api.change = async ({ previousData }) => ({ data: { ...previousData, ...changed } as Row });
+  api.change = async ({ previousData }) => ({ data: { ...previousData, ...changed } });
 }
 
 describe('the menu of a row', () => {
@@ -120,7 +121,7 @@ describe('§4 activating and deactivating', () => {
     await press(user, 'Yes, Activate');
     fireEvent.click(screen.getByText('Yes, Activate'));
     expect(row('soylent')?.textContent).toContain('Inactive');
-    answer({ data: { ...someTenants()[2], status: 'ACTIVE' } as Row });
+    answer({ data: { ...present(someTenants()[2]), status: 'ACTIVE' } });
     await waitFor(() => expect(row('soylent')?.textContent).toContain('Active'));
     expect(api.changes).toEqual(['activate soylent']);
   });
@@ -210,7 +211,7 @@ describe('§4 deleting', () => {
     await screen.findByLabelText('More for Globex');
     api.change = async ({ previousData }) => {
       api.rows = api.rows.filter(({ id }) => id !== 'globex');
-      return { data: previousData as Row };
+      return { data: previousData };
     };
     await choose(user, 'Globex', 'Delete');
     await press(user, 'Yes, Delete');

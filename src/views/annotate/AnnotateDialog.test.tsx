@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
 import { fakeApi, screensOf } from '../testing/fakeScreen.tsx';
@@ -31,7 +32,7 @@ it('offers no example as if it were a person', async () => {
   const api = fakeApi([{ id: 'a', error_id: 'a', tenant_id: 'acme', timestamp: '2026-11-20T12:00:00Z' }]);
   const { user } = open(`${errors.path}?tenant_id=acme&status=NEW`, api);
   await waitFor(() => expect(document.querySelectorAll('tbody input[type=checkbox]')).toHaveLength(1));
-  await user.click(document.querySelectorAll('tbody input[type=checkbox]')[0] as Element);
+  await user.click(present(document.querySelectorAll('tbody input[type=checkbox]')[0]));
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
   const assignee = within(await screen.findByRole('alertdialog')).getByRole('combobox', { name: 'Assignee' });
   expect(assignee.getAttribute('placeholder')).toBe('e.g. alex@example.com');

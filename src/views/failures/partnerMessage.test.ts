@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { expect, it } from 'vitest';
+import { fromPartial } from '../../../tests/fromPartial.ts';
 import { errors } from '../../resources/errors.ts';
 import { resources } from '../../resources/index.ts';
 import { partnerMessage, readPartnerMessage } from './partnerMessage.ts';
@@ -71,7 +72,7 @@ it('names the deal, not the assignee or the earlier error', async () => {
     users: { name: 'Colleague', company: 'Ours' },
     errors: { deal_id: '2', ace_opportunity_id: 'O-earlier' },
   };
-  const getOne = async (name: string) => ({ data: stored[name as keyof typeof stored] });
+  const getOne = async (name: string) => ({ data: Reflect.get(stored, name) });
   const message = await readPartnerMessage({
     resource: errors,
     resources,
@@ -79,7 +80,7 @@ it('names the deal, not the assignee or the earlier error', async () => {
     cause,
     tenantId: undefined,
     record: { id: 'e', error_id: 'e', deal_id: '1', assignee: 'colleague@example.com', earlier_error_id: 'earlier' },
-    dataProvider: { getOne } as unknown as DataProvider,
+    dataProvider: fromPartial<DataProvider>({ getOne }),
   });
   expect(message).toContain('Deal: Data lake\n');
   expect(message).not.toMatch(/Colleague|Ours|earlier/);

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { confirmLeave, listenBeforeRouter } from '../navigationGuard.ts';
 import { guardPage, LeaveGuard } from './LeaveGuard.tsx';
 
@@ -43,7 +44,7 @@ describe('a guarded page', () => {
   let popped: unknown[];
   let takeAway: () => void;
 
-  const link = (id: string) => document.getElementById(id) as HTMLAnchorElement;
+  const link = (id: string) => present(document.getElementById(id));
   const onClick = (event: Event) => {
     event.preventDefault();
     clicked.push((event.target as Element).id);

@@ -19,7 +19,7 @@ export interface ApiError {
 
 export function apiErrorOf(error: unknown): ApiError {
   const { status = 0, message, body } = error as HttpError;
-  const { errors = {}, current, changed } = (body ?? {}) as Partial<ApiError>;
+  const { errors = {}, current, changed }: Partial<ApiError> = body ?? {};
   return { status, message, errors, current, changed };
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { boolean, reference, tenant, text } from '../../fields/index.ts';
 import { defineResource } from '../../schema/defineResource.ts';
 import { fakeApi, type Row, screensOf } from '../testing/fakeScreen.tsx';
@@ -70,7 +71,7 @@ function someApi() {
   api.list = async ({ filter }: GetListParams) => {
     const far = { id: 'c-77', company_id: 'c-77', name: 'Far Away' };
     const found = Object.keys(filter).length === 0 ? COMPANIES : [far];
-    const whole = found.filter((row) => Object.entries(filter).every(([name, value]) => row[name as never] === value));
+    const whole = found.filter((row) => Object.entries(filter).every(([name, value]) => row[name] === value));
     return { data: whole, pageInfo: { hasNextPage: Object.keys(filter).length === 0, hasPreviousPage: false } };
   };
   return api;
@@ -157,7 +158,7 @@ describe('a reference in a form', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const gone = open('/contacts/7');
     gone.api.one = async ({ id }) =>
-      id === '7' ? { data: gone.api.rows[0] as Row } : Promise.reject(new Error('gone'));
+      id === '7' ? { data: present(gone.api.rows[0]) } : Promise.reject(new Error('gone'));
     await waitFor(() => expect(gone.api.ones).toHaveLength(2));
     expect(screen.getByRole('link', { name: 'c-9' })).toBeDefined();
   });

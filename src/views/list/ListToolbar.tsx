@@ -67,7 +67,7 @@ const Inline = styled(TextField)({
   width: 'auto',
   '&& .MuiInputLabel-root': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
   '& .MuiInputBase-input': { fontWeight: 500 },
-}) as typeof TextField;
+});
 
 const DIRECTIONS = [
   ['ASC', 'views.list.ascending'],

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { resources } from '../../resources/index.ts';
 import { fakeApi, screensOf } from '../testing/fakeScreen.tsx';
 import { aTenant, someTenants } from '../testing/someTenants.ts';
 
 const open = screensOf(resources);
 const TENANTS = '/admin/tenants';
-const rows = () => [...document.querySelectorAll('tbody tr[data-index]')];
+const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-index]')];
 const ids = () => rows().map((row) => row.querySelector('td a')?.textContent);
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
@@ -40,7 +41,7 @@ describe('§2 tenant list', () => {
     await openTenants();
     const target = (link: HTMLElement) => link.getAttribute('href');
     expect(target(screen.getByRole('link', { name: 'Create Tenant' }))).toBe(`${TENANTS}/create`);
-    const row = within(rows()[1] as HTMLElement);
+    const row = within(present(rows()[1]));
     expect(target(row.getByRole('link', { name: 'View' }))).toBe(`${TENANTS}/globex`);
     expect(target(row.getByRole('link', { name: 'Edit' }))).toBe(`${TENANTS}/globex/edit`);
     expect(row.getByRole('button', { name: 'More for Globex' })).toBeDefined();

@@ -194,7 +194,7 @@ const FindInput = styled(TextField)({
   width: 200,
   '@container sheet (width < 780px)': { flex: 1, minWidth: 120 },
   '@container sheet (width < 480px)': { flexBasis: '100%' },
-}) as typeof TextField;
+});
 
 const Count = styled('span')({
   color: 'var(--text-muted)',

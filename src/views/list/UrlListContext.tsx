@@ -45,7 +45,7 @@ export function UrlListContext({ resource, list, shown, filterValues, setFilter,
   const [displayedFilters, setDisplayedFilters] = useState<Readonly<Record<string, boolean>>>({});
   const setFilters = (filters: Filters, displayed = displayedFilters) => {
     setDisplayedFilters(displayed);
-    const present = Object.entries(removeEmpty(filters) as Filters).map(([name, value]) => [name, String(value)]);
+    const present = Object.entries(removeEmpty(filters)).map(([name, value]) => [name, String(value)]);
     setFilter(Object.fromEntries(present));
   };
   const display = (name: string, displayed: boolean, value: unknown) => {

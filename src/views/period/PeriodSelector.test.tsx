@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { PeriodSelector } from './PeriodSelector.tsx';
 import type { PeriodChoice } from './period.ts';
 
@@ -41,7 +42,7 @@ it('§2 uses custom days once they are applied, and Apply requires both', async 
   fill('End date', '2026-11-20');
   expect(apply()?.disabled).toBe(false);
   expect(onChange).not.toHaveBeenCalled();
-  await user.click(apply() as HTMLElement);
+  await user.click(present(apply()));
   expect(onChange.mock.calls).toEqual([[{ period: 'custom', from: '2026-11-01', to: '2026-11-20' }]]);
 });
 
@@ -51,7 +52,7 @@ it('rejects an end before its start, beside it, and keeps both', async () => {
   fill('Start date', '2026-11-20');
   fill('End date', '2026-11-19');
   const end = screen.getByLabelText<HTMLInputElement>('End date');
-  await user.click(apply() as HTMLElement);
+  await user.click(present(apply()));
   expect(onChange).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(end);
   expect(document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -78,7 +79,7 @@ it('keeps its input if the same period is set again, and the focus on Apply', as
   follow({ period: 'year' });
   expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-11-01');
   fill('End date', '2026-11-20');
-  await user.click(apply() as HTMLElement);
+  await user.click(present(apply()));
   follow({ period: 'custom', from: '2026-11-01', to: '2026-11-20' });
   expect(document.activeElement).toBe(apply());
 });

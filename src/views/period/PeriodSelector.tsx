@@ -4,12 +4,14 @@ import { useKeyedState } from '../../components/hooks.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { type DayRange, isDay } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
+import { isKeyOf } from '../../schema/jsonObject.ts';
 import { segment, segments, selectedSegment } from '../../theme/components/buttons.ts';
 import { type PeriodChoice, PRESETS, RANGE, rangeFault, withPeriod } from './period.ts';
 
 type Option = PeriodChoice['period'];
 
-const OPTIONS = Object.entries({ ...PRESETS, custom: translate('views.period.custom') }) as [Option, string][];
+const LABELS = { ...PRESETS, custom: translate('views.period.custom') };
+const OPTIONS = Object.entries(LABELS);
 
 interface PeriodSelectorProps {
   value: PeriodChoice;
@@ -68,7 +70,7 @@ function useSelected(value: PeriodChoice, onChange: (choice: PeriodChoice) => vo
   };
   return {
     selected,
-    onChange: (_: unknown, option: string) => select(option as Option),
+    onChange: (_: unknown, option: string) => isKeyOf(LABELS, option) && select(option),
     onKeyDown() {
       byKeys.current = true;
     },

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, type CalendarUnit, dayOf, daysIn, endOf, startOf } from '../../fields/dateTime/calendar.ts';
+import { keysOf } from '../../schema/jsonObject.ts';
 import { type PeriodChoice, PRESETS, parsePeriod, periodOf, previousOf, rangeFault, withPeriod } from './period.ts';
 
-const UNITS = Object.keys(PRESETS) as CalendarUnit[];
+const UNITS = keysOf(PRESETS);
 const day = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2188-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

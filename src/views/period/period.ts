@@ -10,6 +10,7 @@ import {
   startOf,
 } from '../../fields/dateTime/calendar.ts';
 import { translate } from '../../messages/views.ts';
+import { isKeyOf } from '../../schema/jsonObject.ts';
 
 /** The preset periods and their labels. Spec §2. */
 export const PRESETS: Readonly<Record<CalendarUnit, string>> = {
@@ -63,7 +64,7 @@ const PARAMETERS = { period: 'period', from: 'from_date', to: 'to_date' } as con
 /** The period in a URL; undefined if there is none or it is invalid. */
 export function parsePeriod(params: URLSearchParams): PeriodChoice | undefined {
   const period = params.get(PARAMETERS.period) ?? '';
-  if (Object.hasOwn(PRESETS, period)) return { period: period as keyof typeof PRESETS };
+  if (isKeyOf(PRESETS, period)) return { period };
   const [from, to] = [params.get(PARAMETERS.from) ?? '', params.get(PARAMETERS.to) ?? ''];
   const isRange = period === 'custom' && isDay(from) && isDay(to) && !rangeFault({ from, to });
   return isRange ? { period, from, to } : undefined;

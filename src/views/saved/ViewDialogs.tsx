@@ -51,7 +51,7 @@ export function SaveViewDialog({ resource, view, query, mayShare, tenantName, ..
     },
     onSuccess({ data }) {
       void client.invalidateQueries({ queryKey: [SAVED_VIEWS] });
-      onSaved(data as SavedView);
+      onSaved(data);
     },
     onError(error) {
       const { errors, message } = apiErrorOf(error);

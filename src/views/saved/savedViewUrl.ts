@@ -37,7 +37,7 @@ export function searchOf({ query }: Pick<SavedView, 'query'>, ...place: Place): 
 
 function pathOf(params: URLSearchParams, resource: Resource, tenantId: string | null | undefined): string {
   const scope = scopeFieldOf(resource);
-  const named = new URLSearchParams([...(scope && tenantId ? [[scope, tenantId]] : []), ...params] as string[][]);
+  const named = new URLSearchParams([...(scope && tenantId ? [[scope, tenantId]] : []), ...params]);
   return `${resource.path}?${named}`;
 }
 

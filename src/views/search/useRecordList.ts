@@ -53,9 +53,9 @@ export function useRecordList(resource: Resource, question: SearchQuestion | und
     loadingMore: isFetchingNextPage,
     /** So many pages in a row were empty that the next one loads only on the button. */
     barren: isBarren(query?.data?.pages ?? []),
-    error: (isFetching ? null : controller.error) as Error | null,
+    error: isFetching ? null : controller.error,
     /** The length of the whole list, if the list response has it. */
-    count: controller.meta?.count as number | undefined,
+    count: controller.meta?.count,
     loadMore,
     again,
     /** Retries the next page or the list, whichever failed. */

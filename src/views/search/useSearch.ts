@@ -23,7 +23,7 @@ export function useSearch(resource: Resource) {
   const { search: query, state } = useLocation();
   const navigate = useNavigate();
   const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
-  const { tenantMismatch = false, ...left } = (state ?? {}) as { drafts?: Filter; tenantMismatch?: boolean };
+  const { tenantMismatch = false, ...left }: { drafts?: Filter; tenantMismatch?: boolean } = state ?? {};
   // A gateway or link may name values that no record can have. The form shows them instead of a search without them.
   const unread = useMemo(() => filterFaults(resource, new URLSearchParams(query)), [resource, query]);
   const isUnread = Object.keys(unread).length > 0;

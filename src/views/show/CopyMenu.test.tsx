@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { resources } from '../../resources/index.ts';
 import { fakeApi, type Row, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 
 const open = screensOf(resources);
-const [deal] = someDeals(1) as [Row];
+const deal = present(someDeals(1)[0]);
 const error: Row = {
   id: 'e-1',
   error_id: 'e-1',

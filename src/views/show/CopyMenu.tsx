@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useHref } from 'react-router';
 import { serverTime } from '../../config/serverClock.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
-import { LANGUAGES, type Language, language } from '../../messages/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, language } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { mayChooseTenant } from '../../schema/permissions.ts';
 import { type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
@@ -56,7 +56,7 @@ export function CopyMenu({ resource, record, tenantId }: CopyMenuProps) {
       tenantId,
     });
   };
-  const others = (Object.keys(LANGUAGES) as Language[]).filter((each) => each !== language);
+  const others = LANGUAGE_NAMES.filter((each) => each !== language);
   const messages = [
     item('message', () => message(language)),
     ...others.map((each) =>

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { resources } from '../../resources/index.ts';
 import { type FakeApi, fakeApi, type Row, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 
 const open = screensOf(resources);
-const [deal] = someDeals(1) as [Row];
+const deal = present(someDeals(1)[0]);
 const DEAL = `/integration/deals/${deal.id}?tenant_id=acme`;
 const ALL = `/integration/errors?deal_id=${deal.id}&tenant_id=acme`;
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { deals } from '../../resources/deals.ts';
 import { resources } from '../../resources/index.ts';
 import { recordPath } from '../../schema/resource.ts';
@@ -9,7 +10,7 @@ import { aTenant } from '../testing/someTenants.ts';
 
 const open = screensOf(resources);
 
-const [deal] = someDeals(1) as [Row];
+const deal = present(someDeals(1)[0]);
 const DEAL = `/integration/deals/${deal.id}`;
 const error: Row = {
   id: '7f3c91d2-4b0e-4c6a-9d57-2e81f6a0c3b9',
@@ -210,7 +211,7 @@ describe('an error', () => {
   });
 
   it('says name, stage and open errors of its deal instead of the id', async () => {
-    const named = { ...deal, id: error.deal_id as string, name: 'Atlas – data lake', status: 'COMMITTED' };
+    const named = { ...deal, id: String(error.deal_id), name: 'Atlas – data lake', status: 'COMMITTED' };
     const api = fakeApi([{ ...error, tenant_id: 'acme', status: 'NEW' }, named]);
     api.count = async () => 4;
     open(ERROR, api);

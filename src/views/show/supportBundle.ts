@@ -76,7 +76,8 @@ export async function readReferred(
       const { data } = await dataProvider.getOne(target.name, { id: String(record[name]), meta: { tenantId } });
       return [[name, { resource: target, record: data }]];
     } catch (error) {
-      const failure = (error as Error).message || (target.show?.missing ?? translate('views.bundle.failed'));
+      const failure =
+        (error instanceof Error && error.message) || (target.show?.missing ?? translate('views.bundle.failed'));
       return [[name, { failure }]];
     }
   });
@@ -94,7 +95,8 @@ export function withoutSecrets(value: unknown, level = 0): unknown {
   if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return value;
   if (level > MOST_LEVELS) return '[nested too deeply]';
   if (typeof value === 'string') return cleanText(value, level);
-  if (!isObject(value)) return (value as readonly unknown[]).map((inner) => withoutSecrets(inner, level + 1));
+  if (Array.isArray(value)) return value.map((inner) => withoutSecrets(inner, level + 1));
+  if (!isObject(value)) return value;
   const hidden = namesSecret(value) ? /^value$/i : undefined;
   // Not by assignment, which would interpret a key `__proto__`.
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import { useStore } from 'react-admin';
 import type { IconName } from '../../components/icons/drawings.ts';
 import { ToolButton } from '../../components/ToolButton.tsx';
 import { translate } from '../../messages/views.ts';
+import { keysOf } from '../../schema/jsonObject.ts';
 
 const ICONS = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' } as const satisfies Record<
   string,
@@ -11,7 +12,7 @@ const ICONS = { compact: 'rowsCompact', standard: 'rows', roomy: 'rowsRoomy' } a
 
 type Density = keyof typeof ICONS;
 
-const DENSITIES = Object.keys(ICONS) as Density[];
+const DENSITIES = keysOf(ICONS);
 
 /** The user's density, shared by all tables and remembered between visits. */
 export function useDensity(): [density: Density, choose: (density: Density) => void] {

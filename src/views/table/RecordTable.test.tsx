@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { present } from '../../../tests/present.ts';
 import { resources } from '../../resources/index.ts';
 import { fakeApi, screensOf, someDeals } from '../testing/fakeScreen.tsx';
 import { rowSegments } from './RecordRows.tsx';
@@ -51,7 +52,7 @@ describe('the rows of a list', () => {
 
   it('open on a click, and lead back to the list in its former state', async () => {
     const { user, page, api } = await openDeals();
-    const row = within(screen.getAllByRole('row')[2] as HTMLElement);
+    const row = within(present(screen.getAllByRole('row')[2]));
     await user.click(row.getByText('Qualified'));
     expect(await screen.findByRole('heading', { name: 'Deal 18734502610' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Back to Deals' }));
@@ -73,7 +74,7 @@ describe('the rows of a list', () => {
   it('do not take the focus on return if it was elsewhere', async () => {
     const { user } = await openDeals();
     act(() => document.querySelector<HTMLElement>('tr[data-index="3"]')?.focus());
-    const link = screen.getAllByRole('link', { name: 'View Details' })[4] as HTMLElement;
+    const link = present(screen.getAllByRole('link', { name: 'View Details' })[4]);
     await user.click(screen.getByLabelText('HubSpot Deal ID'));
     act(() => link.click());
     await user.click(await screen.findByRole('link', { name: 'Back to Deals' }));
@@ -100,7 +101,7 @@ describe('the rows of a list', () => {
 
   it('do not open while text is selected', async () => {
     const { user, page } = await openDeals();
-    const cell = within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Committed');
+    const cell = within(present(screen.getAllByRole('row')[1])).getByText('Committed');
     await user.dblClick(cell);
     const before = page.url;
     window.getSelection()?.selectAllChildren(cell);
@@ -117,7 +118,7 @@ describe('the rows of a list', () => {
   ])('open in a new tab on a click with %s beside their links', async (_, pressed) => {
     const opening = vi.spyOn(window, 'open').mockReturnValue(null);
     const { page } = await openDeals();
-    const row = screen.getAllByRole('row')[2] as HTMLElement;
+    const row = present(screen.getAllByRole('row')[2]);
     const text = within(row).getByText('Qualified');
     const click =
       'button' in pressed

@@ -84,7 +84,7 @@ describe('columnElements', () => {
     const [recordId = 0, kind = 0, action = 0, by = 0, at = 0] = grows;
     expect(by).toBeGreaterThan(4 * Math.max(recordId, kind, action, at));
     const email = { ...audit.fields.by, format: 'email' };
-    const [, , , address = 0] = widths({ ...audit, fields: { ...audit.fields, by: email } } as Resource).needs;
+    const [, , , address = 0] = widths({ ...audit, fields: { ...audit.fields, by: email } }).needs;
     expect(address).toBeGreaterThan(needs[3] ?? 0);
   });
 });

@@ -68,7 +68,7 @@ export function fakeApi(rows: Row[]): FakeApi {
     list: async (params) => pageOf(api.rows, params),
     one: async ({ id }) => ({ data: api.rows.find((row) => row.id === String(id)) ?? { id: String(id) } }),
     write: async ({ data }) => ({ data: { id: 'new', ...data } }),
-    change: async ({ previousData }) => ({ data: previousData as Row }),
+    change: async ({ previousData }) => ({ data: previousData }),
     annotate: async () => ({ data: { count: 0, undo: null } }),
   };
   return api;

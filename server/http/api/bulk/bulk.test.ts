@@ -100,7 +100,7 @@ describeStoreOnEach('bulk jobs', (given) => {
     const { body: job } = await start(body, principal, query);
     await work();
     const failures = await send('GET', `/jobs/${job.job_id}/failures`, principal);
-    return { ...(await jobOf(job.job_id, principal)), failures: failures.body.items } as Record<string, unknown>;
+    return { ...(await jobOf(job.job_id, principal)), failures: failures.body.items };
   };
   const fill = (tenant_id: string, name: string, count: number, more: object = {}) =>
     given.store.transaction('all', (trx) =>
@@ -118,9 +118,8 @@ describeStoreOnEach('bulk jobs', (given) => {
     );
   const states = async (name: string) => {
     const { body } = await send('GET', '/test_crates?tenant_id=acme&limit=1000', ADMIN);
-    return (body.items as { crate_id: string; state: string }[])
-      .filter(({ crate_id }) => crate_id.startsWith(name))
-      .map(({ state }) => state);
+    const { items }: { items: { crate_id: string; state: string }[] } = body;
+    return items.filter(({ crate_id }) => crate_id.startsWith(name)).map(({ state }) => state);
   };
   const changeUser = (username: string, change: object) =>
     given.store.db.updateTable('users').set(change).where('username', '=', username).execute();
@@ -149,7 +148,7 @@ describeStoreOnEach('bulk jobs', (given) => {
     expect(new Set(await states('all'))).toEqual(new Set(['SHUT']));
     expect(await states('late')).toEqual(['OPEN']);
     const { body: theirs } = await send('GET', '/test_crates', OTHER);
-    expect((theirs.items as { state: string }[]).map(({ state }) => state)).toEqual(['OPEN', 'OPEN', 'OPEN']);
+    expect(theirs.items.map(({ state }: { state: string }) => state)).toEqual(['OPEN', 'OPEN', 'OPEN']);
     const entries = await given.store.db
       .selectFrom('audit')
       .selectAll()
@@ -221,7 +220,7 @@ describeStoreOnEach('bulk jobs', (given) => {
     expect(entries.map(({ record_id }) => record_id).sort()).toEqual(['same-000', 'same-001']);
     const again = await run({ do: 'shut', ids: ids.slice(0, 5) });
     expect(again).toMatchObject({ state: 'done', total: 5, done: 0, unchanged: 5, failed: 0 });
-    const { data } = (await send('GET', '/jobs', LEAD)).body as { data: { job_id: string }[] };
+    const { data }: { data: { job_id: string }[] } = (await send('GET', '/jobs', LEAD)).body;
     expect(data.find(({ job_id }) => job_id === again.job_id)).toMatchObject({ done: 0, unchanged: 5 });
   });
 
@@ -277,10 +276,7 @@ describeStoreOnEach('bulk jobs', (given) => {
     [403, 'a search by a hidden field', { do: 'shut', search: { hidden: 'YES' } }, undefined],
   ])('are refused with %i for %s', async (status, _, body, names) => {
     const answer = await start(body);
-    expect([answer.status, Object.keys((answer.body.errors as object | undefined) ?? {})]).toEqual([
-      status,
-      names ? [names] : [],
-    ]);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, names ? [names] : []]);
   });
 
   it('are refused to roles that may not do it singly, in another tenant, and where the list says so', async () => {
@@ -402,7 +398,7 @@ describeStoreOnEach('bulk jobs', (given) => {
       expect((await send('GET', `/jobs/${body.job_id}`, principal)).status).toBe(404);
       expect((await send('GET', `/jobs/${body.job_id}/failures`, principal)).status).toBe(404);
       expect((await send('POST', `/jobs/${body.job_id}/cancel`, principal)).status).toBe(404);
-      const { data } = (await send('GET', '/jobs', principal)).body as { data: { job_id: string }[] };
+      const { data }: { data: { job_id: string }[] } = (await send('GET', '/jobs', principal)).body;
       expect(data.map(({ job_id }) => job_id)).not.toContain(body.job_id);
     }
     await work();
@@ -478,10 +474,7 @@ describeStoreOnEach('bulk jobs', (given) => {
     const path = `/jobs/${job.job_id}/failures?limit=2`;
     const { body: first } = await send('GET', path, LEAD);
     const { body: rest } = await send('GET', `${path}&next_token=${first.next_token}`, LEAD);
-    expect([...(first.items as object[]), ...(rest.items as object[]), rest.next_token]).toEqual([
-      ...(job.failures as object[]),
-      null,
-    ]);
+    expect([...first.items, ...rest.items, rest.next_token]).toEqual([...job.failures, null]);
     await given.store.db
       .updateTable('bulk_jobs')
       .set({ finished_at: new Date(Date.now() - 31 * 86_400_000) })

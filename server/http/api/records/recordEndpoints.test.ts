@@ -4,6 +4,7 @@ import { choice, dateTime, tenant, text } from '../../../../src/fields/index.ts'
 import { defineResource } from '../../../../src/schema/defineResource.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import type { Principal } from '../../../../src/schema/roles.ts';
+import { fromPartial } from '../../../../tests/fromPartial.ts';
 import { embedded } from '../../../../tests/postgres/databases.ts';
 import type { Store } from '../../../database/database.ts';
 import { syncResourceTables } from '../../../database/migrate/syncResourceTables.ts';
@@ -81,7 +82,7 @@ describe('the routes of a resource', () => {
       await next();
     });
     app.use(idempotency({ store }));
-    app.route('/notes', endpointRoutes(recordEndpoints(resource, [resource]), { store } as Services));
+    app.route('/notes', endpointRoutes(recordEndpoints(resource, [resource]), fromPartial<Services>({ store })));
     const headers = {
       'content-type': 'application/json',
       ...(key && { 'idempotency-key': key }),
