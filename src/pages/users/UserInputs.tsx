@@ -8,7 +8,7 @@ import {
   type TextFieldProps,
   Typography,
 } from '@mui/material';
-import { type ComponentType, type ReactNode, type Ref, useCallback, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useCallback, useId, useRef } from 'react';
 import { Form, type FormProps, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { BusyButton } from '../../components/BusyButton.tsx';
@@ -17,6 +17,7 @@ import { HelperText } from '../../fields/FilterField.tsx';
 import { translate } from '../../messages/users.ts';
 import { membersOf } from '../../schema/jsonObject.ts';
 import type { Role } from '../../schema/roles.ts';
+import { useFocusInvalid } from '../../views/form/useFocusInvalid.ts';
 import { NO_TENANT, TenantSelect } from '../../views/TenantSelect.tsx';
 import { type TenantChoice, useTenant } from '../../views/useTenant.ts';
 import { roleLabel, TENANTS, userLabel } from './userText.ts';
@@ -169,7 +170,7 @@ function messageOf(message: unknown): string | undefined {
   return text === undefined ? undefined : String(text);
 }
 
-/** React Admin's form. Focuses the first invalid field, so that screen readers read its error. */
+/** React Admin's form, which focuses the first invalid field. */
 export function UserForm({ children, ...props }: FormProps) {
   return (
     <Form noValidate disableInvalidFormNotification {...props}>
@@ -179,11 +180,8 @@ export function UserForm({ children, ...props }: FormProps) {
 }
 
 function FocusInvalid({ children }: { children: ReactNode }) {
-  const { submitCount } = useFormState();
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount]);
+  useFocusInvalid(fields);
   return <Fields ref={fields}>{children}</Fields>;
 }
 

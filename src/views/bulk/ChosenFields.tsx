@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ToolButton } from '../../components/ToolButton.tsx';
@@ -12,6 +12,7 @@ import type { JsonObject } from '../../schema/jsonObject.ts';
 import { fieldAt, labelOf, type Resource, valueAt, withValueAt } from '../../schema/resource.ts';
 import { apiErrorOf, errorsAt } from '../form/apiError.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
+import { useFocusInvalid } from '../form/useFocusInvalid.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
 
 interface ChosenFieldsProps {
@@ -101,12 +102,10 @@ export function ChosenFields({
   );
 }
 
-/** A dialog covers the links of the page, but not Back and a reload. An attempt to save focuses the first error. */
+/** A dialog covers the links of the page, but not Back and a reload. */
 function EditsGuard({ fields }: { fields: RefObject<HTMLElement | null> }) {
-  const { dirtyFields, submitCount } = useFormState();
-  useEffect(() => {
-    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, fields]);
+  const { dirtyFields } = useFormState();
+  useFocusInvalid(fields);
   return <LeaveGuard when={Object.keys(dirtyFields).length > 0} onDiscard={() => {}} />;
 }
 

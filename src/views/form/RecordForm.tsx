@@ -17,6 +17,7 @@ import { editsIn } from './editedRecord.ts';
 import { FormSections } from './FormSections.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { TheirChanges } from './TheirChanges.tsx';
+import { useFocusInvalid } from './useFocusInvalid.ts';
 import { type RecordFormOptions, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 
 interface RecordFormProps extends RecordFormOptions {
@@ -79,10 +80,7 @@ function RecordFormBody({ state, submit, children }: RecordFormBodyProps) {
   }, [values]);
   const draft = { ...stored, ...values };
   const faults = paths.filter((path) => get(errors, path) && isShown(resource, draft, path));
-  // Focusing the banner makes screen readers read the error.
-  useEffect(() => {
-    if (submitCount > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount]);
+  useFocusInvalid(body);
   const dirty = Object.keys(editsIn(paths, values, defaultValues)).length > 0;
   return (
     <>
