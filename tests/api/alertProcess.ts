@@ -58,12 +58,11 @@ const sending = {
   links: { origin: () => undefined, key: new Uint8Array(32) },
 };
 const tasks = await startTasks({ store, kinds: alertTasks(sending), log: console });
-/** Makes what waits due. Returns whether there is any. */
+/** Makes what waits due. Returns whether there is any task. */
 const hasten = async () => {
-  const { rows } = await sql`update background_tasks set due_at = now() where claim is null returning task_id`.execute(
-    db,
-  );
+  await sql`update background_tasks set due_at = now() where claim is null`.execute(db);
   tasks.wake();
+  const { rows } = await sql`select from background_tasks limit 1`.execute(db);
   return rows.length > 0;
 };
 for (let number = Number(FROM); !END; number += 1) {
