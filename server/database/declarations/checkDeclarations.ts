@@ -9,7 +9,6 @@ import { checkHiddenUses } from './checkHiddenUses.ts';
 import { checkNames } from './checkNames.ts';
 import { checkOptions } from './checkOptions.ts';
 import { checkParts } from './checkParts.ts';
-import { checkSearch } from './checkSearch.ts';
 import { checkTaken, isPath, isSamePath, PATH_RULE } from './checkTaken.ts';
 import { checkValues } from './checkValues.ts';
 import { type Finding, type Remark, wrong } from './findings.ts';
@@ -19,7 +18,6 @@ const CHECKS: readonly ((resource: Resource, all: readonly Resource[]) => readon
   checkTaken,
   checkParts,
   checkTexts,
-  checkSearch,
   checkIconsAndSlots,
   checkNames,
   checkValues,

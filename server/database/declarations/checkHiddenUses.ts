@@ -5,7 +5,7 @@ import { mayDo, maySee, maySeeAt } from '../../../src/schema/permissions.ts';
 import { sortOf } from '../../../src/schema/query.ts';
 import { findField, leafPathsOf, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
 import { ROLES } from '../../../src/schema/roles.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOf } from './declaredParts.ts';
 import { type Remark, wrong } from './findings.ts';
 
 /** Parts that would reveal a field to roles that may not see it: orders, charts, and conditions of toggles, actions, rules and moments. */

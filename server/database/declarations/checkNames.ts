@@ -14,8 +14,7 @@ import {
 } from '../../../src/schema/resource.ts';
 import { ROLES } from '../../../src/schema/roles.ts';
 import { suggestion } from '../../../src/schema/suggestion.ts';
-import { conditionsOf, testsFor, testsOf } from './conditions.ts';
-import { fieldsIn, givenOptions, isComparable } from './fields.ts';
+import { conditionsOf, fieldsIn, givenOptions, isComparable, testsFor, testsOf } from './declaredParts.ts';
 import { type Remark, wrong } from './findings.ts';
 
 /** A part of a declaration, the name or names that it has, and the valid ones. */

@@ -22,7 +22,7 @@ import type {
 import { suggestion } from '../../../src/schema/suggestion.ts';
 import type { AlsoBy, Average, LatestDefinition, SummaryDefinition } from '../../../src/schema/summary.ts';
 import type { Work } from '../../../src/schema/work.ts';
-import { fieldsIn } from './fields.ts';
+import { fieldsIn } from './declaredParts.ts';
 import { type Remark, wrong } from './findings.ts';
 
 const TEXTS = {

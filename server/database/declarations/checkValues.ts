@@ -4,8 +4,7 @@ import type { Field } from '../../../src/schema/field.ts';
 import { isObject } from '../../../src/schema/jsonObject.ts';
 import { showConditions } from '../../../src/schema/meets.ts';
 import { findField, type Resource, tenantFieldOf } from '../../../src/schema/resource.ts';
-import { conditionsOf, testsFor, testsOf } from './conditions.ts';
-import { fieldsIn, givenOptions } from './fields.ts';
+import { conditionsOf, fieldsIn, givenOptions, testsFor, testsOf } from './declaredParts.ts';
 import { type Remark, wrong } from './findings.ts';
 
 type Value = readonly [part: string, value: unknown, brokenRule: string | false | undefined];

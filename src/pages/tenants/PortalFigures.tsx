@@ -187,8 +187,8 @@ const Why = styled('p')({
   '@container sheet (width < 480px)': { minHeight: '4lh' },
 });
 
-const NARROW = '@container sheet (width < 980px)';
-const CARD = '@container sheet (width < 780px)';
+export const NARROW = '@container sheet (width < 980px)';
+export const CARD = '@container sheet (width < 780px)';
 
 const Figures = styled('dl')({
   display: 'grid',

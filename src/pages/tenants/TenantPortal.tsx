@@ -20,7 +20,7 @@ import { RecordFacts } from '../../views/show/RecordFacts.tsx';
 import { useLiveNow } from '../../views/useLiveNow.ts';
 import { useTenant } from '../../views/useTenant.ts';
 import { ownTenants, useOwnTenant } from './OwnTenants.tsx';
-import { PortalFigures, useNewest } from './PortalFigures.tsx';
+import { CARD, NARROW, PortalFigures, useNewest } from './PortalFigures.tsx';
 
 const SHOWN = [ownTenants, deals, errors, health];
 
@@ -117,9 +117,6 @@ function TenantInformation() {
     <RecordFacts title={title} paths={INFORMATION} resource={tenants} record={record} loading={!data} across={false} />
   );
 }
-
-const NARROW = '@container sheet (width < 980px)';
-const CARD = '@container sheet (width < 780px)';
 
 const Columns = styled('div')({
   flex: 1,
