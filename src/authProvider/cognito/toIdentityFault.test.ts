@@ -16,7 +16,7 @@ const otherwise = 'It failed' as Message;
 
 /** An error as amazon-cognito-identity-js creates it. */
 const poolError = (code: string, message: string | null) =>
-  Object.assign(new Error(message as string), { name: code, code });
+  Object.assign(new Error(String(message)), { name: code, code });
 
 const shownFor = (code: string, message: string | null, mappings = SIGNING_IN) =>
   toIdentityFault(poolError(code, message), otherwise, mappings).message;
