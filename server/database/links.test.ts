@@ -31,12 +31,12 @@ const linked = defineResource({
 });
 
 describeStoreOnEach('the links of records', (given) => {
-  const idsBy = (resource: Resource, field: string, includes: readonly string[]) =>
+  const idsBy = (resource: Resource, field: string, values: readonly string[]) =>
     given.store.read({ tenant: 'acme' }, async (trx) => {
       const rows = await listRecords(
         trx,
         resource,
-        { tenant: 'acme', conditions: [{ field, includes }] },
+        { tenant: 'acme', conditions: [{ field, operator: 'includes', values }] },
         { limit: 9 },
       );
       return rows.map(({ id }) => id);

@@ -65,11 +65,7 @@ export async function updateLinks(db: Db, resource: Resource, records: readonly 
 }
 
 /** SQL of the rows with a reference at this path to one of these records. */
-export function linkedSql(
-  resource: Resource,
-  tenant: unknown,
-  { field, includes }: { readonly field: string; readonly includes: readonly string[] },
-): Sql {
+export function linkedSql(resource: Resource, tenant: unknown, field: string, includes: readonly unknown[]): Sql {
   const key = keyOf(resource);
   const own = key.map((name) => (name === resource.id ? 'record_id' : 'tenant_id'));
   const within = tenant !== undefined && tenantFieldOf(resource) ? sql`"tenant_id" = ${tenant} and` : sql``;

@@ -6,7 +6,7 @@ import type { ChoiceSchema } from '../../src/fields/index.ts';
 import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { isTenantRole, mayDo } from '../../src/schema/permissions.ts';
-import { type FilterOperator, fieldFilters, sortOf, textFields } from '../../src/schema/query.ts';
+import { type OptionalOperator, optionalFilters, sortOf, textFields } from '../../src/schema/query.ts';
 import {
   fieldAt,
   isCommon,
@@ -193,7 +193,9 @@ function keysetIndexes(resource: Resource): readonly Index[] {
       ...order.map((name) => identifier(name) + (descending ? ' desc' : '')),
     ],
   });
-  const compared = fieldFilters(resource).flatMap(({ path, operator }) => (COMPARED.includes(operator) ? [path] : []));
+  const compared = optionalFilters(resource).flatMap(({ name, operator }) =>
+    COMPARED.includes(operator) ? [name] : [],
+  );
   const isOther = (name: string) => name !== sort.field && name !== resource.id && fields[name]?.filter;
   const sorted = (resource.list.sortable ?? []).filter(isOther);
   const others = compared.filter((name) => isOther(name) && ![...sorted, ...searched].includes(name));
@@ -217,7 +219,7 @@ function leadOf(resource: Resource): readonly string[] {
 }
 
 /** Operators that read the same index as an order. */
-const COMPARED: readonly FilterOperator[] = ['range', 'empty', 'archived'];
+const COMPARED: readonly OptionalOperator[] = ['range', 'empty', 'archived'];
 
 /** The extension that indexes parts of texts. Without it, searches for parts work and read more rows. */
 export const TRIGRAMS = 'pg_trgm';
@@ -230,8 +232,8 @@ export const needsTrigrams = ({ columns }: Index) => columns[0]?.endsWith(' gin_
  * text is more selective, and a tenant in them needs another extension.
  */
 function searchIndexes(resource: Resource): readonly Index[] {
-  const having = (operator: FilterOperator) =>
-    fieldFilters(resource).flatMap(({ path, operator: own }) => (own === operator ? [path] : []));
+  const having = (operator: OptionalOperator) =>
+    optionalFilters(resource).flatMap(({ name, operator: own }) => (own === operator ? [name] : []));
   const index = (name: string, columns: readonly string[], sql: string) => ({
     name: shortened(`${resource.name}_${name}`),
     columns,

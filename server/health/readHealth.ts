@@ -4,12 +4,13 @@ import { addDays, dayOf, daySpans } from '../../src/fields/dateTime/calendar.ts'
 import { deals } from '../../src/resources/deals.ts';
 import { errors, OPEN_STATUSES } from '../../src/resources/errors.ts';
 import { judgeHealth, type TenantHealth } from '../../src/resources/health.ts';
+import type { Filter } from '../../src/schema/query.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { columns } from '../database/keyRows.ts';
 import { liveSql } from '../database/rollUpTables.ts';
 import type { Sql, Trx } from '../database/tables.ts';
 import { type Days, totalSql } from '../records/rollUps/readRollUps.ts';
-import { liveOnly, type SearchCondition } from '../records/selection.ts';
+import { is, liveOnly } from '../records/selection.ts';
 
 /** The tenant of a row, in the statement below. */
 const TENANT = sql.ref('tenant.tenant_id');
@@ -43,22 +44,24 @@ export async function readHealth(
   const { timeZone } = days;
   const today = dayOf(now, timeZone);
   const daysAgo = (count: number) => addDays(today, -count);
-  const rangeOf = (from: string, to: string) => ({
-    from: daySpans({ from, to: from }, timeZone)[0]?.start,
-    until: daySpans({ from: to, to }, timeZone)[0]?.end,
-  });
-  const count = (resource: Resource, ...conditions: readonly SearchCondition[]) =>
+  const startOf = (day: string) => daySpans({ from: day, to: day }, timeZone)[0]?.start;
+  const endOf = (day: string) => daySpans({ from: day, to: day }, timeZone)[0]?.end;
+  const count = (resource: Resource, ...conditions: readonly Filter[]) =>
     sql`(${totalSql(resource, { tenant: TENANT, conditions: [...conditions, ...liveOnly(resource)] })})::float8`;
-  const within = (field: string, from: string, to: string) => ({ field, ...rangeOf(from, to) }) as SearchCondition;
-  const past = (field: string, from: string, to: string) => {
-    const { until = latest, ...range } = rangeOf(from, to);
-    return { field, ...range, until: until < latest ? until : latest } as SearchCondition;
+  const within = (field: string, from: string, to: string): Filter => ({
+    field,
+    operator: 'period',
+    values: [startOf(from), endOf(to)],
+  });
+  const past = (field: string, from: string, to: string): Filter => {
+    const until = endOf(to) ?? latest;
+    return { field, operator: 'period', values: [startOf(from), until < latest ? until : latest] };
   };
   const writes = (from: string, to: string) => sql`json_build_object(
     'written', ${count(deals, past('updated_at', from, to))}, 'failed', ${count(errors, past('timestamp', from, to))})`;
-  const opened = (...conditions: readonly SearchCondition[]) =>
+  const opened = (...conditions: readonly Filter[]) =>
     sql.join(
-      OPEN_STATUSES.map((equals) => count(errors, { field: 'status', equals }, ...conditions)),
+      OPEN_STATUSES.map((status) => count(errors, is('status', status), ...conditions)),
       sql` + `,
     );
   const isRead = tenant === undefined ? sql`true` : sql`${TENANT} = ${tenant}`;
@@ -85,7 +88,7 @@ export async function readHealth(
       last_success.updated_at as last_success, last_success.hubspot_deal_id as last_success_id,
       failure.timestamp as last_failure, failure.error_id as last_failure_id,
       coalesce(failure.is_open, false) as last_failure_open,
-      ${opened({ field: 'error_type', equals: 'AUTHENTICATION_ERROR' })} as open_authentication,
+      ${opened(is('error_type', 'AUTHENTICATION_ERROR'))} as open_authentication,
       authentication.timestamp as last_open_authentication,
       ${writes(daysAgo(1), today)} as recent,
       ${writes(daysAgo(6), today)} as week,

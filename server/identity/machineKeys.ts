@@ -8,7 +8,7 @@ import { recordChange, recordManyChanged } from '../records/audit.ts';
 import { findRecord, isValidId, lockRecord, notFound } from '../records/findRecord.ts';
 import { type CallOutcome, explainOtherBody, type IdempotentCall } from '../records/idempotentCall.ts';
 import { countRecords } from '../records/read.ts';
-import type { Row } from '../records/selection.ts';
+import { is, type Row } from '../records/selection.ts';
 
 /** Enough for every sync and its successor. */
 const MAX_ACTIVE_KEYS = 10;
@@ -122,7 +122,7 @@ async function createdEarlier(trx: Trx, tenant: string, { recordId, secret: key 
 }
 
 async function requireRoom(trx: Trx, tenant: string): Promise<void> {
-  const conditions = [{ field: 'revoked_at', equals: null }];
+  const conditions = [is('revoked_at', null)];
   if ((await countRecords(trx, machineKeys, { tenant, conditions })) < MAX_ACTIVE_KEYS) return;
   throw new Problem(409, `There are ${MAX_ACTIVE_KEYS} keys already. First revoke one that is no longer used.`);
 }

@@ -11,7 +11,7 @@ import type { Trx } from '../database/tables.ts';
 import { recordManyChanged } from '../records/audit.ts';
 import { lockRecords } from '../records/findRecord.ts';
 import { listRecords } from '../records/read.ts';
-import { type Row, type Selection, sourceSql, whereClause } from '../records/selection.ts';
+import { is, type Row, type Selection, sourceSql, whereClause } from '../records/selection.ts';
 import { upsertRecords } from '../records/write.ts';
 import type { IngestResult } from './ingestBatch.ts';
 
@@ -97,8 +97,7 @@ export async function latestRetries(trx: Trx, request: Pick<RetryRequest, 'tenan
 
 /** SQL of the newest error of each deal. */
 function targetSql({ tenant, records }: Pick<RetryRequest, 'tenant' | 'records'>) {
-  const selection: Selection =
-    'conditions' in records ? records : { tenant, conditions: [{ field: errors.id, oneOf: records }] };
+  const selection: Selection = 'conditions' in records ? records : { tenant, conditions: [is(errors.id, ...records)] };
   return sql`
     select distinct on (deal_id) error_id, deal_id from ${sourceSql(errors, selection)}
     where ${whereClause(errors, selection)} order by deal_id, "timestamp" desc, error_id`;
@@ -116,7 +115,7 @@ const SYNC_FIELDS = ['retry_id', 'deal_id', 'error_id', 'state', 'requested_at',
 /** The open retries of a tenant in a state, the oldest first. */
 export async function openRetries(store: Store, { tenant, state, limit }: RetryPage) {
   const sort = { field: 'requested_at', order: 'ASC' } as const;
-  const selection = { tenant, conditions: [{ field: 'state', equals: state }] };
+  const selection = { tenant, conditions: [is('state', state)] };
   const rows = await store.transaction({ tenant }, async (trx) => {
     await expireRetries(trx, tenant);
     return listRecords(trx, retries, selection, { limit, sort });
@@ -149,7 +148,7 @@ export async function reportRetries(
 ): Promise<IngestResult[]> {
   if (reports.length === 0) return [];
   const ids = [...new Set(reports.map(({ retry_id }) => retry_id))];
-  const selection = { tenant, conditions: [{ field: retries.id, oneOf: ids }] };
+  const selection = { tenant, conditions: [is(retries.id, ...ids)] };
   return store.transaction({ tenant }, async (trx) => {
     await expireRetries(trx, tenant);
     const now = new Date();

@@ -155,7 +155,7 @@ function selectionOf({ target, resource, reference: { field, isNested } }: Refer
   const tenant = own === undefined || isTenantRegister(target.resource) ? undefined : target.row[own];
   const within = tenantFieldOf(resource) !== undefined && typeof tenant === 'string';
   const id = idOf(target);
-  return { ...(within && { tenant }), conditions: [isNested ? { field, includes: [id] } : { field, equals: id }] };
+  return { ...(within && { tenant }), conditions: [{ field, operator: isNested ? 'includes' : 'is', values: [id] }] };
 }
 
 /** A record without a reference. */

@@ -6,7 +6,7 @@ import { Problem } from '../base/problem.ts';
 import { isShared } from '../database/resourceTable.ts';
 import type { Db, Sql } from '../database/tables.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
-import { listedColumns, type Row, type Selection, sourceSql, whereClause } from './selection.ts';
+import { is, listedColumns, type Row, type Selection, sourceSql, whereClause } from './selection.ts';
 
 /** The latest row with this ID, with all fields; undefined if the transaction's scope has none. */
 export async function findRecord(
@@ -28,7 +28,7 @@ export async function findRecords(
 ): Promise<Row[]> {
   const { field, order } = sortOf(resource);
   const id = sql.ref(resource.id);
-  const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, oneOf: ids }] };
+  const selection = { ...(tenant && { tenant }), conditions: [is(resource.id, ...ids)] };
   const { rows } = await sql<Row>`
     select distinct on (${id}) ${listedColumns(resource)} from ${sourceSql(resource, selection)}
     where ${whereClause(resource, selection)}
@@ -59,7 +59,7 @@ export async function keepRecords(db: Db, resource: Resource, ids: readonly stri
   const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
   const { rows } = await sql<Row>`
     select ${listedColumns(withoutAnnotations(resource))} from ${sql.table(resource.name)}
-    where ${whereClause(resource, { conditions: [{ field: resource.id, oneOf: ids }] })}
+    where ${whereClause(resource, { conditions: [is(resource.id, ...ids)] })}
     order by ${sql.ref(resource.id)} ${lock}`.execute(db);
   return rows;
 }
@@ -76,7 +76,7 @@ export async function lockRecords(db: Db, declared: Resource, selection: Selecti
 }
 
 function recordSql(resource: Resource, id: string, tenant: string | undefined): Sql {
-  const selection = { ...(tenant && { tenant }), conditions: [{ field: resource.id, equals: id }] };
+  const selection = { ...(tenant && { tenant }), conditions: [is(resource.id, id)] };
   const { field, order } = sortOf(resource);
   return sql`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sourceSql(resource, selection)}

@@ -5,7 +5,8 @@ import { describeStoreOnEach } from '../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { addTenants } from '../database/testing/addTenants.ts';
 import { recordSchema } from '../http/api/openApi/schemas.ts';
-import { listParameters, queryReader, searchConditions } from '../http/api/queryParameters.ts';
+import { queryReader } from '../http/api/queryParameters.ts';
+import { filtersIn, listParameters } from '../http/api/searchQuery.ts';
 import { findRecord } from './findRecord.ts';
 import { listRecords, type Position } from './read.ts';
 import { upsertRecords } from './write.ts';
@@ -56,7 +57,7 @@ describeStoreOnEach('days and amounts', (given) => {
 
   const read = queryReader(listParameters(invoices));
   const found = async (query: string, resource = invoices, after?: Position) => {
-    const conditions = searchConditions(invoices, read(`http://localhost/invoices?${query}`), {
+    const conditions = filtersIn(invoices, read(`http://localhost/invoices?${query}`), {
       role: 'admin',
       username: 'admin',
     });

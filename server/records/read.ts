@@ -5,7 +5,7 @@ import { isJson } from '../../src/fields/json/json.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { isObject } from '../../src/schema/jsonObject.ts';
 import { mayChooseTenant, mayDo, maySee } from '../../src/schema/permissions.ts';
-import { type Sort, sortOf } from '../../src/schema/query.ts';
+import { type Filter, type Sort, sortOf } from '../../src/schema/query.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { ROLES, type Role } from '../../src/schema/roles.ts';
 import { UNPREPARED } from '../database/connectionPool.ts';
@@ -19,7 +19,6 @@ import { totalSql } from './rollUps/readRollUps.ts';
 import {
   annotatedSql,
   countSql,
-  type FilterCondition,
   isAnnotated,
   isFiltered,
   isLiveOnly,
@@ -141,15 +140,10 @@ async function listPart(db: Db, resource: Resource, selection: Selection, page: 
 }
 
 /** The condition of a selection by the range of a column and nothing else. */
-function rangeOf(resource: Resource, { conditions, where }: Selection): FilterCondition | undefined {
+function rangeOf(resource: Resource, { conditions, where }: Selection): Filter | undefined {
   const { fields } = resource;
   const [condition, ...others] = conditions.filter((one) => !isLiveOnly(resource, one));
-  const isRange =
-    condition &&
-    'operator' in condition &&
-    condition.operator === 'range' &&
-    condition.field in fields &&
-    !fields[condition.field]?.annotation;
+  const isRange = condition?.operator === 'range' && condition.field in fields && !fields[condition.field]?.annotation;
   return isRange && others.length === 0 && !where ? condition : undefined;
 }
 
@@ -185,7 +179,7 @@ async function listFound(
   resource: Resource,
   selection: Selection,
   page: ListPart,
-  by: FilterCondition | number,
+  by: Filter | number,
 ): Promise<Row[] | undefined> {
   const most = typeof by === 'number' ? by : undefined;
   const key = columns(keyOf(resource));
@@ -212,7 +206,7 @@ async function listFound(
 const FEW_DAYS = 100;
 
 /** The days of a range, of each of which the index has the rows in the order of the list; undefined if they are too many. */
-function daysOf({ fields }: Resource, { field, values }: FilterCondition) {
+function daysOf({ fields }: Resource, { field, values }: Filter) {
   const [from, to] = values;
   if (fields[field]?.column !== 'date' || typeof from !== 'string' || typeof to !== 'string') return undefined;
   const count = daysIn({ from, to });

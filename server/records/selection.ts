@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import { foldText } from '../../src/schema/foldText.ts';
-import type { FilterOperator } from '../../src/schema/query.ts';
+import { type Filter, isBasic } from '../../src/schema/query.ts';
 import { fieldAt, isCommon, keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { UNPREPARED } from '../database/connectionPool.ts';
 import type { Scope } from '../database/database.ts';
@@ -27,47 +27,27 @@ export type Row = Readonly<Record<string, unknown>>;
 export const keyTextOf = (resource: Resource, row: Row): string =>
   JSON.stringify(keyOf(resource).map((name) => row[name]));
 
-/** A test of a field by an operator of `list.filters`, or of the text fields together by `words`. */
-export interface FilterCondition {
-  readonly field: string;
-  readonly operator: FilterOperator | 'words';
-  /** Of a range, its two bounds, which may be undefined. */
-  readonly values: readonly unknown[];
-}
-
-/**
- * A condition on a field: equals a value (null equals null), is one of several values, differs from a value, is within a range
- * of days (`2026-11-20`, both ends included) or within a half-open range of moments `[from, until)`, includes one of several ids, as a
- * reference in a list or group, or meets a filter.
- */
-export type SearchCondition =
-  | { readonly field: string; readonly equals: unknown }
-  | { readonly field: string; readonly oneOf: readonly unknown[] }
-  | { readonly field: string; readonly differsFrom: unknown }
-  | { readonly field: string; readonly includes: readonly string[] }
-  | { readonly field: string; readonly days: { readonly from?: string; readonly to?: string } }
-  | { readonly field: string; readonly from?: Date; readonly until?: Date }
-  | FilterCondition;
+/** A filter by equality with a value, or with one of several. Null equals null. */
+export const is = (field: string, ...values: readonly unknown[]): Filter => ({ field, operator: 'is', values });
 
 /** The condition of records that are not archived: of lists, and of all figures. */
-export const liveOnly = ({ archive }: Resource): readonly SearchCondition[] =>
-  archive ? [{ field: archive.moment, equals: null }] : [];
+export const liveOnly = ({ archive }: Resource): readonly Filter[] => (archive ? [is(archive.moment, null)] : []);
 
 /** True for that condition. */
-export const isLiveOnly = ({ archive }: Resource, condition: SearchCondition): boolean =>
-  condition.field === archive?.moment && 'equals' in condition && condition.equals === null;
+export const isLiveOnly = ({ archive }: Resource, { field, operator, values }: Filter): boolean =>
+  field === archive?.moment && operator === 'is' && values.every((value) => value === null);
 
 /** Selects rows. Without `tenant`, the rows of all tenants in the transaction's scope. */
 export interface Selection {
   /** An ID, or SQL of it. */
   readonly tenant?: string | Sql;
-  readonly conditions: readonly SearchCondition[];
+  readonly conditions: readonly Filter[];
   /** SQL of a condition of the resource. */
   readonly where?: Sql;
 }
 
 /** Restricts conditions to a scope. */
-export function selectionIn(scope: Scope, conditions: readonly SearchCondition[]): Selection {
+export function selectionIn(scope: Scope, conditions: readonly Filter[]): Selection {
   return { ...(scope !== 'all' && scope), conditions };
 }
 
@@ -82,7 +62,7 @@ export const listedColumns = memoize(({ fields }: Resource) => {
 
 /** True for a selection by filters, which costs the rows that it reads: it is not counted beside a page. */
 export const isFiltered = (resource: Resource, { conditions }: Selection) =>
-  isAnnotated(resource, conditions) || conditions.some((condition) => 'operator' in condition);
+  isAnnotated(resource, conditions) || !conditions.every(isBasic);
 
 /**
  * The table or, for a search of a tenant, its view, which reads the indexes of filters. Each such search is planned for its values. By
@@ -104,13 +84,9 @@ export function whereClause(resource: Resource, selection: Selection): Sql {
   const tenant = selection.tenant !== undefined && tenantField !== undefined;
   const tests = [
     tenant ? ofTenant(resource, sql.ref(tenantField), selection.tenant) : sql`true`,
-    ...selection.conditions.map((condition) => {
-      const absence = absenceSql(resource, condition);
-      if (absence) return absence;
-      if ('operator' in condition) return filterSql(resource, condition);
-      if ('includes' in condition) return linkedSql(resource, selection.tenant, condition);
-      return searchSql(annotatedCondition(resource, condition));
-    }),
+    ...selection.conditions.map(
+      (condition) => absenceSql(resource, condition) ?? filterSql(resource, condition, selection.tenant),
+    ),
     ...(selection.where ? [selection.where] : []),
   ];
   return sql.join(tests, sql` and `);
@@ -126,13 +102,27 @@ export function countSql(resource: Resource, selection: Selection): RawBuilder<{
     where ${whereClause(resource, selection)}`;
 }
 
-/** SQL of a filter on the columns of `table`. */
-export function filterSql(resource: Resource, { field, operator, values }: FilterCondition): Sql {
+/** SQL of a filter. Roll-ups have the columns of basic ones too. */
+export function filterSql(resource: Resource, filter: Filter, tenant?: Selection['tenant']): Sql {
+  const { field, operator, values } = filter;
   if (operator === 'words')
     return sql`${sql.raw(wordsSql(resource) ?? 'null')} @@ to_tsquery('simple', ${queryOf(values)})`;
-  const column = valueSql(resource, field, resource.name);
+  if (operator === 'includes') return linkedSql(resource, tenant, field, values);
+  const column = isBasic(filter) ? basicColumn(resource, filter) : valueSql(resource, field, resource.name);
   const [first, last] = values;
   switch (operator) {
+    case 'is':
+      if (values.length !== 1) return sql`${column} in (${sql.join(values)})`;
+      return first === null ? sql`${column} is null` : sql`${column} = ${first}`;
+    case 'period': {
+      // The bounds of days are both included, those of moments are half-open.
+      const below = sql.raw(last instanceof Date ? '<' : '<=');
+      const bounds = [
+        ...(first === undefined ? [] : [sql`${column} >= ${first}`]),
+        ...(last === undefined ? [] : [sql`${column} ${below} ${last}`]),
+      ];
+      return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`true`;
+    }
     case 'contains':
       return sql`folded(${column}) like ${`%${escaped(first)}%`}`;
     case 'startsWith':
@@ -180,8 +170,8 @@ export const wordsIn = (text: string): readonly string[] =>
 const queryOf = (words: readonly unknown[]) => words.map((word) => `'${word}':*`).join(' & ');
 
 /** SQL of a test that rows with the words of a search pass. Without an index, it is much faster than to separate the words of each row. */
-export function roughWordsSql(resource: Resource, conditions: readonly SearchCondition[]): Sql {
-  const searched = conditions.flatMap((one) => ('operator' in one && one.operator === 'words' ? one.values : []));
+export function roughWordsSql(resource: Resource, conditions: readonly Filter[]): Sql {
+  const searched = conditions.flatMap(({ operator, values }) => (operator === 'words' ? values : []));
   const parts = searched.flatMap((word) => String(word).match(/[\p{L}\p{N}]+/gu) ?? []);
   if (parts.length === 0) return sql`true`;
   const texts = sql.raw(textsSql(resource));
@@ -189,23 +179,6 @@ export function roughWordsSql(resource: Resource, conditions: readonly SearchCon
     parts.map((part) => sql`folded(${texts}) like ${`%${part}%`}`),
     sql` and `,
   );
-}
-
-/** SQL of a condition that is no filter. */
-function searchSql(condition: Exclude<SearchCondition, FilterCondition | { readonly includes: unknown }>): Sql {
-  const column = sql.ref(condition.field);
-  if ('equals' in condition)
-    return condition.equals === null ? sql`${column} is null` : sql`${column} = ${condition.equals}`;
-  if ('oneOf' in condition) return sql`${column} in (${sql.join(condition.oneOf)})`;
-  if ('differsFrom' in condition) return sql`${column} <> ${condition.differsFrom}`;
-  const { from, until, to } =
-    'days' in condition ? { ...condition.days, until: undefined } : { ...condition, to: undefined };
-  const bounds = [
-    ...(from ? [sql`${column} >= ${from}`] : []),
-    ...(until ? [sql`${column} < ${until}`] : []),
-    ...(to ? [sql`${column} <= ${to}`] : []),
-  ];
-  return bounds.length > 0 ? sql`(${sql.join(bounds, sql` and `)})` : sql`true`;
 }
 
 /** The stored value of an annotation with a default, which has an index. */
@@ -252,43 +225,31 @@ export function annotatedSql(resource: Resource, source: Sql, join: Join): Sql {
   return sql`(select ${sql.join([...own, ...values])} from ${from[join]}) as ${table}`;
 }
 
-/** The values that a condition admits; undefined if it is of another form. */
-function admitted(condition: SearchCondition): readonly unknown[] | undefined {
-  if ('equals' in condition) return [condition.equals];
-  return 'oneOf' in condition ? condition.oneOf : undefined;
-}
-
 /** True for a condition that no record without annotations meets. */
-export function needsAnnotation({ fields }: Resource, condition: SearchCondition): boolean {
+export function needsAnnotation({ fields }: Resource, condition: Filter): boolean {
   const field = fields[condition.field];
   if (!field?.annotation) return false;
-  if ('operator' in condition)
-    return condition.operator === 'empty' ? condition.values[0] === false : condition.operator !== 'not';
-  return !admitted(condition)?.includes(field.default ?? null) && !('differsFrom' in condition);
+  if (condition.operator === 'is') return !condition.values.includes(field.default ?? null);
+  return condition.operator === 'empty' ? condition.values[0] === false : condition.operator !== 'not';
 }
 
 /**
  * SQL of a condition that records without annotations meet, as the absence of others: PostgreSQL then reads along the order of a list.
  * Undefined for other conditions.
  */
-export function absenceSql(resource: Resource, condition: SearchCondition): Sql | undefined {
+export function absenceSql(resource: Resource, condition: Filter): Sql | undefined {
   const field = resource.fields[condition.field];
   if (!field?.annotation || needsAnnotation(resource, condition)) return undefined;
   const column = sql.ref(`beside.${condition.field}`);
-  const values = admitted(condition)?.filter((value) => value !== null);
-  const isEmpty = 'operator' in condition && condition.operator === 'empty';
-  if (!values && !isEmpty) return undefined;
-  const other = values?.length ? sql`${column} not in (${sql.join(values)})` : sql`${column} is not null`;
+  if (condition.operator !== 'is' && condition.operator !== 'empty') return undefined;
+  const values = condition.operator === 'is' ? condition.values.filter((value) => value !== null) : [];
+  const other = values.length > 0 ? sql`${column} not in (${sql.join(values)})` : sql`${column} is not null`;
   return sql`not exists (
     select from ${sql.table(annotationsName(resource.name))} as beside where ${sameKey(resource, 'beside', resource.name)} and ${other})`;
 }
 
-/** The condition on the stored value, where that has the same meaning. */
-export function annotatedCondition<Condition extends SearchCondition>(
-  resource: Resource,
-  condition: Condition,
-): Condition {
-  const hasDefault = resource.fields[condition.field]?.default !== undefined;
-  if (!hasDefault || !needsAnnotation(resource, condition)) return condition;
-  return { ...condition, field: storedName(condition.field) };
+/** The column of a basic filter: that of the stored annotation, where it has the same meaning. */
+function basicColumn(resource: Resource, filter: Filter): Sql {
+  const hasDefault = resource.fields[filter.field]?.default !== undefined;
+  return sql.ref(hasDefault && needsAnnotation(resource, filter) ? storedName(filter.field) : filter.field);
 }

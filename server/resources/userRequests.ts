@@ -7,9 +7,9 @@ import { users } from '../../src/resources/users.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { isTenantRole } from '../../src/schema/permissions.ts';
 import { ROLES, roleOf } from '../../src/schema/roles.ts';
-import { wordsParameter } from '../http/api/filterParameters.ts';
 import { pageParameters, tenantParameter } from '../http/api/queryParameters.ts';
 import { readMembers } from '../http/api/requestBody.ts';
+import { wordsParameter } from '../http/api/searchQuery.ts';
 import type { NewUser } from '../identity/addUser.ts';
 
 // The requests of the users API. Each reader throws a 422 Problem that names

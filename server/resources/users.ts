@@ -4,6 +4,7 @@ import { maySeeUser, type UserChange, visibleUser } from '../../src/resources/us
 import { ACCOUNT_STATUSES, type User, users } from '../../src/resources/users.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
+import type { Filter } from '../../src/schema/query.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Principal } from '../../src/schema/roles.ts';
 import { requireConsoleOrigin } from '../base/consoleOrigins.ts';
@@ -26,7 +27,7 @@ import { isValidId, notFound } from '../records/findRecord.ts';
 import { explainOtherBody } from '../records/idempotentCall.ts';
 import { createPageTokens } from '../records/pageTokens.ts';
 import { readPage, visibleRecord } from '../records/read.ts';
-import { filterSql, type Row, type SearchCondition, selectionIn } from '../records/selection.ts';
+import { filterSql, is, type Row, selectionIn } from '../records/selection.ts';
 import * as requests from './userRequests.ts';
 
 const user = recordReference(users);
@@ -176,7 +177,7 @@ interface UserList extends Pick<Operation, 'path' | 'summary'> {
     c: Call,
     query: z.output<z.ZodObject<typeof requests.userListParameters>>,
     services: Services,
-  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly SearchCondition[]; readonly where?: Sql }>;
+  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly Filter[]; readonly where?: Sql }>;
 }
 
 /** A list of users, in pages by username. */
@@ -221,9 +222,9 @@ function foundSql(words: readonly string[]) {
 }
 
 /** Matches users for whom `isUnassigned` is true. Spec §2, Unassigned Users. */
-const UNASSIGNED: readonly SearchCondition[] = [
-  { field: 'tenant_id', equals: null },
-  ...ROLES_ABOVE_TENANTS.map((role) => ({ field: 'role', differsFrom: role })),
+const UNASSIGNED: readonly Filter[] = [
+  is('tenant_id', null),
+  ...ROLES_ABOVE_TENANTS.map((role) => ({ field: 'role', operator: 'not', values: [role] }) as const),
 ];
 
 /** Matches unassigned users whom the principal may see: `maySeeUser` in SQL. */

@@ -2,7 +2,7 @@ import type { GetListParams, GetManyReferenceParams } from 'ra-core';
 import { type Choices, isChoice } from '../fields/choice/choice.ts';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
-import { fieldFilters, printSort, sortableFields, sortOf } from '../schema/query.ts';
+import { optionalFilters, printSort, sortableFields, sortOf } from '../schema/query.ts';
 import { isAbsent, type Resource, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { type ApiList, type ApiRecord, readList, rowsIn } from './apiRecord.ts';
@@ -173,7 +173,7 @@ export function listQuery(
 
 /** The choices that a parameter tests. */
 function choicesIn(resource: Pick<Resource, 'name' | 'fields' | 'list'>, parameter: string): Choices | undefined {
-  const filter = fieldFilters(resource).find(
+  const filter = optionalFilters(resource).find(
     ({ operator, parameters: [name] }) => operator === 'not' && name === parameter,
   );
   const field = filter?.field ?? resource.fields[parameter];
@@ -191,7 +191,7 @@ const withAliases = (choices: Choices, value: unknown): unknown =>
 
 /** The parameters of ranges of moments, whose values may be days of the user. */
 function momentParameters(resource: Pick<Resource, 'name' | 'fields' | 'list'>): readonly string[] {
-  return fieldFilters(resource).flatMap(({ field, operator, parameters }) =>
+  return optionalFilters(resource).flatMap(({ field, operator, parameters }) =>
     operator === 'range' && field.filter === 'period' ? parameters : [],
   );
 }

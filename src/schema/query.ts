@@ -39,17 +39,33 @@ export function wholeList(resource: Resource, filter: Readonly<Record<string, st
   return { pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER }, sort: sortOf(resource), filter };
 }
 
-/** Also `archived`, of resources with an archive: whether archived records are found. */
-export type FilterOperator = DeclaredOperator | 'archived';
+/** An operator that users add to a search; `archived` is that of resources with an archive. */
+export type OptionalOperator = DeclaredOperator | 'archived';
 
-/** A declared operator of a field with its query parameters. */
-export interface FieldFilter {
-  readonly path: string;
+/**
+ * How a filter compares a field: `is` one of several values, `includes` one of several ids as a list of references, is within a `period`, has
+ * the `words` together with the other text fields, or a declared operator.
+ */
+export type FilterOperator = 'is' | 'includes' | 'period' | 'words' | OptionalOperator;
+
+/** A filter of a query. The values of `period` and `range` are their two bounds, which may be undefined. */
+export interface Filter {
+  readonly field: string;
+  readonly operator: FilterOperator;
+  readonly values: readonly unknown[];
+}
+
+/** A filter that a resource's search offers, with its query parameters. */
+export interface SearchFilter {
+  readonly name: string;
   readonly field: Field;
   readonly operator: FilterOperator;
-  /** React Admin's suffixes: `amount_gte` and `amount_lte`, `name_contains`. */
+  /** With React Admin's suffixes: `amount_gte` and `amount_lte`, `name_contains`. */
   readonly parameters: readonly string[];
 }
+
+/** A filter that users add to the search form. */
+export type OptionalFilter = SearchFilter & { readonly operator: OptionalOperator };
 
 const SUFFIXES: Readonly<Record<DeclaredOperator, readonly string[]>> = {
   contains: ['_contains'],
@@ -64,23 +80,58 @@ const SUFFIXES: Readonly<Record<DeclaredOperator, readonly string[]>> = {
 export const ARCHIVED = 'archived';
 export const ARCHIVED_VALUES = ['false', 'true', 'any'] as const;
 
+type Searchable = Pick<Resource, 'name' | 'fields' | 'list' | 'archive'>;
+
 /** The declared filters of a resource, and that of its archive. */
-export function fieldFilters(resource: Pick<Resource, 'name' | 'fields' | 'list' | 'archive'>): readonly FieldFilter[] {
-  const declared = Object.entries(resource.list.filters ?? {}).flatMap(([path, operators]) =>
+export function optionalFilters(resource: Searchable): readonly OptionalFilter[] {
+  const declared = Object.entries(resource.list.filters ?? {}).flatMap(([name, operators]) =>
     operators.map((operator) => ({
-      path,
-      field: fieldAt(resource, path),
+      name,
+      field: fieldAt(resource, name),
       operator,
-      parameters: (SUFFIXES[operator] ?? []).map((suffix) => path + suffix),
+      parameters: (SUFFIXES[operator] ?? []).map((suffix) => name + suffix),
     })),
   );
-  const { moment: path = '' } = resource.archive ?? {};
-  const { [path]: field } = resource.fields;
-  return field ? [...declared, { path, field, operator: 'archived', parameters: [ARCHIVED] }] : declared;
+  const { moment: name = '' } = resource.archive ?? {};
+  const { [name]: field } = resource.fields;
+  return field ? [...declared, { name, field, operator: 'archived', parameters: [ARCHIVED] }] : declared;
 }
+
+/** All filters of a resource's search: those of its form, that by words, and those that users add. */
+export function searchFilters(resource: Searchable): readonly SearchFilter[] {
+  const { search = [], text: [first] = [] } = resource.list;
+  const shown = search.map((name): SearchFilter => {
+    const field = fieldAt(resource, name);
+    if (field.filter === 'period' || field.filter === 'days')
+      return { name, field, operator: 'period', parameters: Object.values(PERIOD) };
+    if (field.filter === 'includes') return { name, field: entryOf(field), operator: 'includes', parameters: [name] };
+    return { name, field, operator: 'is', parameters: [name] };
+  });
+  const words: readonly SearchFilter[] =
+    first === undefined
+      ? []
+      : [{ name: WORDS, field: fieldAt(resource, first), operator: 'words', parameters: [WORDS] }];
+  return [...shown, ...words, ...optionalFilters(resource)];
+}
+
+/** A list of references is searched by one of them. */
+function entryOf(field: Field): Field {
+  const { of, label, alias } = field;
+  return of ? { ...of, ...(label && { label }), ...(alias && { alias }) } : field;
+}
+
+/** True for a filter of `list.search`, which a search form always shows. */
+export const isBasic = ({ operator }: Pick<Filter, 'operator'>): boolean =>
+  operator === 'is' || operator === 'includes' || operator === 'period';
+
+/** The URL parameters of a search by days, both inclusive. Spec §5, §7. */
+export const PERIOD = { from: 'date_from', to: 'date_to' } as const;
 
 /** The bound of a range of moments that is the moment of the search. */
 export const NOW = 'now';
+
+/** The user who searches: `assignee=@me` suits every user of a link or a shared view. */
+export const ME = '@me';
 
 /** The parameter of a search by words. */
 export const WORDS = 'q';
@@ -100,7 +151,7 @@ export function textFields(resource: Pick<Resource, 'id' | 'fields' | 'list'>): 
 export function titleFilter(resource: Pick<Resource, 'id' | 'name' | 'fields' | 'list'>): string | undefined {
   if (resource.list.text) return WORDS;
   const title = resource.list.title ?? resource.id;
-  const found = fieldFilters(resource).filter(({ path }) => path === title);
+  const found = optionalFilters(resource).filter(({ name }) => name === title);
   return ['contains', 'startsWith'].flatMap(
     (wanted) => found.find(({ operator }) => operator === wanted)?.parameters ?? [],
   )[0];

@@ -7,7 +7,7 @@ import { failureField } from '../../../src/schema/derivation.ts';
 import type { Field } from '../../../src/schema/field.ts';
 import { formPathsOf } from '../../../src/schema/form.ts';
 import { isTenantRole, mayDo, mayWriteAt } from '../../../src/schema/permissions.ts';
-import { ARCHIVED, fieldFilters, WORDS } from '../../../src/schema/query.ts';
+import { ARCHIVED, optionalFilters, WORDS } from '../../../src/schema/query.ts';
 import {
   fieldAt,
   findField,
@@ -247,7 +247,7 @@ function filterMistakes(resource: Resource): readonly string[] {
   const { filters, text, search = [], paging } = resource.list;
   const known = Object.entries(filters ?? {}).filter(([path]) => findField(resource, path));
   const parameters = [
-    ...fieldFilters({ ...resource, list: { ...resource.list, filters: Object.fromEntries(known) } }),
+    ...optionalFilters({ ...resource, list: { ...resource.list, filters: Object.fromEntries(known) } }),
     ...(text ? [{ path: 'text', parameters: [WORDS] }] : []),
   ];
   const searched = search.flatMap((name) => [name, resource.fields[name]?.alias ?? []].flat());

@@ -6,6 +6,7 @@ import { readValue } from '../../../src/fields/readValue.ts';
 import { type AnnotationsUndone, annotationsOf } from '../../../src/schema/annotations.ts';
 import type { JsonObject } from '../../../src/schema/jsonObject.ts';
 import { mayAnnotateAt } from '../../../src/schema/permissions.ts';
+import { ME } from '../../../src/schema/query.ts';
 import { fieldAt, type Resource, scopeFieldOf } from '../../../src/schema/resource.ts';
 import type { Principal } from '../../../src/schema/roles.ts';
 import { alertAssigned } from '../../alerts/raiseAlerts.ts';
@@ -22,8 +23,9 @@ import { chosenRecords } from './bulk/chosenRecords.ts';
 import { ownScope } from './bulk/jobEndpoints.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { jsonSchema, objectOf } from './openApi/schemas.ts';
-import { ME, namesUser, tenantParameter } from './queryParameters.ts';
+import { tenantParameter } from './queryParameters.ts';
 import { jsonBody, readMembers } from './requestBody.ts';
+import { namesUser } from './searchQuery.ts';
 
 const query = { tenant_id: tenantParameter };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deals } from '../../../src/resources/deals.ts';
-import { daysOf, queryReader, type SummaryQuery, searchParameters } from './queryParameters.ts';
+import { daysOf, queryReader, type SummaryQuery } from './queryParameters.ts';
+import { searchParameters } from './searchQuery.ts';
 
 // A Sunday, still Saturday in New York.
 const TODAY = new Date('2026-11-22T03:00:00Z');

@@ -12,7 +12,7 @@ import { deleteOne } from '../../records/delete.ts';
 import { notFound } from '../../records/findRecord.ts';
 import { ownedSql } from '../../records/ownership.ts';
 import { listRecords } from '../../records/read.ts';
-import { type Row, selectionIn } from '../../records/selection.ts';
+import { is, type Row, selectionIn } from '../../records/selection.ts';
 import { changeRecord, insertRecord } from '../../records/write.ts';
 import { callerOf, creationScope, listScope } from './authorization.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -107,7 +107,7 @@ export function savedViewEndpoints(resources: readonly Resource[]): readonly End
       async handle(c, { tenant_id, resource }, { store }) {
         const { principal } = c.var;
         const scope = listScope(principal, savedViews, tenant_id);
-        const conditions = resource === undefined ? [] : [{ field: 'resource', equals: resource }];
+        const conditions = resource === undefined ? [] : [is('resource', resource)];
         const where = ownedSql(callerOf(principal, savedViews, tenant_id, scope));
         const selection = { ...selectionIn(scope, conditions), where };
         const rows = await store.read(scope, (trx) => listRecords(trx, savedViews, selection, { limit: MAX_LISTED }));

@@ -7,7 +7,7 @@ import { lockRecords } from '../../records/findRecord.ts';
 import { refusedByHooks } from '../../records/recordHooks.ts';
 import { referenceFaults, referencesOf } from '../../records/references.ts';
 import { lockRollUps } from '../../records/rollUps/writeRollUps.ts';
-import type { Row } from '../../records/selection.ts';
+import { is, type Row } from '../../records/selection.ts';
 import { upsertRecords } from '../../records/write.ts';
 import { type Loaded, onto, type Pending, type Refused } from './loadRecords.ts';
 import { completeRecord } from './mapRecord.ts';
@@ -68,7 +68,7 @@ async function storedRecords(trx: Trx, resource: Resource, records: readonly Jso
   const tenant = scopeFieldOf(resource);
   const selection = {
     ...(tenant && { tenant: String(first[tenant]) }),
-    conditions: [{ field: resource.id, oneOf: ids }],
+    conditions: [is(resource.id, ...ids)],
   };
   const rows = await lockRecords(trx, resource, selection, ids.length);
   return new Map(rows.map((row) => [String(row[resource.id]), row]));

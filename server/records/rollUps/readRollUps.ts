@@ -1,12 +1,13 @@
 import { groupBy } from 'es-toolkit';
 import { type RawBuilder, sql } from 'kysely';
 import { daySpans } from '../../../src/fields/dateTime/calendar.ts';
+import type { Filter } from '../../../src/schema/query.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import type { Amounts } from '../../../src/schema/summary.ts';
 import type { Figures } from '../../database/rollUpTables.ts';
 import { countedColumns, liveSql, partsSql, type RollUp, rollUpsOf, sumSql } from '../../database/rollUpTables.ts';
 import type { Db, Sql } from '../../database/tables.ts';
-import { countSql, isLiveOnly, liveOnly, type SearchCondition, type Selection, whereClause } from '../selection.ts';
+import { countSql, isLiveOnly, liveOnly, type Selection, whereClause } from '../selection.ts';
 
 /** Counts the rows of a selection as `totalSql` does. */
 export async function totalOf(db: Db, resource: Resource, selection: Selection): Promise<number> {
@@ -26,7 +27,7 @@ export function totalSql(resource: Resource, selection: Selection): RawBuilder<{
   const { choices, period } = query;
   const { whole: days, cut } = split(period, DAY_MS);
   const parts = cut.map((range) => split(range, HOUR_MS));
-  const where = (conditions: readonly SearchCondition[], ...more: Sql[]) =>
+  const where = (conditions: readonly Filter[], ...more: Sql[]) =>
     sql.join([whereClause(resource, { ...selection, conditions }), ...more], sql` and `);
   const sumOf = ({ counts, figures, span }: RollUp, { from, until }: Range) => {
     const { name } = choices.length > 0 ? counts : figures;
@@ -43,7 +44,7 @@ export function totalSql(resource: Resource, selection: Selection): RawBuilder<{
     ...parts
       .flatMap((part) => part.cut)
       .map((range) => {
-        const condition = { field: daily.summary.day, ...range } as SearchCondition;
+        const condition: Filter = { field: daily.summary.day, operator: 'period', values: [range.from, range.until] };
         const rows = where([...choices, condition, ...liveOnly(resource)]);
         return sql`(select count(*) from ${sql.table(resource.name)} where ${rows})`;
       }),
@@ -60,24 +61,18 @@ interface Range {
 }
 
 /** The choices and the period of conditions; undefined if the roll-up, which has no archived records, cannot count them. */
-function rollUpQueryOf({ resource, choices, summary }: RollUp, conditions: readonly SearchCondition[]) {
+function rollUpQueryOf({ resource, choices, summary }: RollUp, conditions: readonly Filter[]) {
   const others = conditions.filter((condition) => !isLiveOnly(resource, condition));
   if (resource.archive && others.length === conditions.length) return undefined;
-  const bound = others.filter((condition) => !isRange(condition) || condition.from || condition.until);
+  const bound = others.filter(({ operator, values }) => operator !== 'period' || values.some((value) => value));
   // The roll-up has no absent values.
-  const isPresent = (condition: SearchCondition) => !('equals' in condition && condition.equals === null);
   const chosen = bound.filter(
-    (condition) => isChosen(condition) && isPresent(condition) && choices.includes(condition.field),
+    ({ field, operator, values }) => operator === 'is' && !values.includes(null) && choices.includes(field),
   );
-  const periods = bound.filter(isRange).filter(({ field }) => field === summary.day);
+  const periods = bound.filter(({ field, operator }) => operator === 'period' && field === summary.day);
   if (chosen.length + periods.length < bound.length || periods.length > 1) return undefined;
-  return { choices: chosen, period: { from: periods[0]?.from, until: periods[0]?.until } };
-}
-
-const isChosen = (condition: SearchCondition): boolean => 'equals' in condition || 'oneOf' in condition;
-
-function isRange(condition: SearchCondition): condition is SearchCondition & Range {
-  return !(isChosen(condition) || ['differsFrom', 'days', 'includes', 'operator'].some((form) => form in condition));
+  const [from, until] = (periods[0]?.values ?? []) as [from?: Date, until?: Date];
+  return { choices: chosen, period: { from, until } };
 }
 
 const HOUR_MS = 3_600_000;

@@ -5,6 +5,7 @@ import { deals } from '../../../src/resources/deals.ts';
 import { errors } from '../../../src/resources/errors.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { tenants } from '../../../src/resources/tenants.ts';
+import type { Filter } from '../../../src/schema/query.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 import { describeStoreOnEach } from '../../../tests/postgres/describeStore.ts';
 import { syncResourceTables } from '../../database/migrate/syncResourceTables.ts';
@@ -12,7 +13,7 @@ import { addTenants } from '../../database/testing/addTenants.ts';
 import { deleteRecord } from '../delete.ts';
 import { lockRecord } from '../findRecord.ts';
 import { countRecords } from '../read.ts';
-import type { Row, SearchCondition } from '../selection.ts';
+import { is, type Row, type Selection } from '../selection.ts';
 import { upsertRecords } from '../write.ts';
 import { summarize, totalOf } from './readRollUps.ts';
 import { compareRollUps, recountCommand, repairRollUps } from './recount.ts';
@@ -83,10 +84,10 @@ describeStoreOnEach('roll-ups', (given, database) => {
       { nil: undefined },
     );
     const conditions = fc.tuple(bound, bound, fc.constantFrom('PROSPECT', 'LAUNCHED', undefined, null), fc.boolean());
-    const question = conditions.map(([from, until, status, other]): SearchCondition[] => [
-      { field: 'created_at', ...(from && { from }), ...(until && { until }) },
-      ...(status === undefined ? [] : [{ field: 'status', equals: status }]),
-      ...(other ? [{ field: 'hubspot_deal_id', equals: '3' }] : []),
+    const question = conditions.map(([from, until, status, other]): Filter[] => [
+      { field: 'created_at', operator: 'period', values: [from, until] },
+      ...(status === undefined ? [] : [is('status', status)]),
+      ...(other ? [is('hubspot_deal_id', '3')] : []),
     ]);
     const run = fc.asyncProperty(fc.array(someDeal, { maxLength: 20 }), fc.array(question), async (records, all) => {
       await write(records);
@@ -208,7 +209,10 @@ describeStoreOnEach('roll-ups', (given, database) => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };
-    const sinceHalf = { tenant: 'acme', conditions: [{ field: 'created_at', from: new Date('2026-11-20T10:30:00Z') }] };
+    const sinceHalf: Selection = {
+      tenant: 'acme',
+      conditions: [{ field: 'created_at', operator: 'period', values: [new Date('2026-11-20T10:30:00Z'), undefined] }],
+    };
 
     it.each([
       ['counted', () => totalOf(given.store.db, deals, sinceHalf)],

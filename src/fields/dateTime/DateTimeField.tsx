@@ -4,9 +4,10 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { serverTime } from '../../config/serverClock.ts';
 import { timeZone } from '../../config/timeZone.ts';
 import { translate } from '../../messages/fields.ts';
+import { PERIOD } from '../../schema/query.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { isDay, PERIOD } from './calendar.ts';
+import { isDay } from './calendar.ts';
 
 /** A moment: relative in a list, exact with its zone on a record's page. React Admin's DateField has neither. */
 export const DateTimeField = createField(

@@ -1,5 +1,6 @@
 import { timeZone } from '../../config/timeZone.ts';
 import type { FilterRule } from '../../schema/field.ts';
+import { PERIOD } from '../../schema/query.ts';
 
 /** A calendar day such as `2026-11-20`. Days compare as text and have no time zone. */
 export type Day = string;
@@ -131,9 +132,6 @@ function formatterOf(locale: string, options: Intl.DateTimeFormatOptions & { tim
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** The URL parameters of a search by days, both inclusive. Spec §5, §7. */
-export const PERIOD = { from: 'date_from', to: 'date_to' } as const;
 
 /** True for a field that is searched by its first and last day. */
 export function isByDays(field: { readonly filter: FilterRule | undefined } | undefined): boolean {

@@ -8,6 +8,7 @@ import type { Annotated } from '../../schema/annotations.ts';
 import type { BulkTarget } from '../../schema/bulkJob.ts';
 import type { Field } from '../../schema/field.ts';
 import { type JsonObject, membersOf } from '../../schema/jsonObject.ts';
+import { ME } from '../../schema/query.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { AlertDialog } from '../actions/QuestionDialog.tsx';
 import { ChosenFields } from '../bulk/ChosenFields.tsx';
@@ -92,9 +93,6 @@ export function AnnotateDialog(props: AnnotateDialogProps) {
 }
 
 const required = (field: Field): Field => (field.annotation ? { ...field, optional: false } : field);
-
-/** The server reads it as the caller. */
-const ME = '@me';
 
 /** In milliseconds. */
 const UNDO_TIME = 20_000;

@@ -8,9 +8,9 @@ import { FilterField, type FilterProps } from '../../fields/FilterField.tsx';
 import { kindOf } from '../../fields/kinds.tsx';
 import { TextFilter } from '../../fields/text/TextField.tsx';
 import { translate } from '../../messages/views.ts';
-import { NOW } from '../../schema/query.ts';
+import { NOW, type OptionalFilter } from '../../schema/query.ts';
 import { labelOf } from '../../schema/resource.ts';
-import { filterLabel, type OptionalFilter } from './searchUrl.ts';
+import { filterLabel } from './searchUrl.ts';
 
 interface FilterMenuProps {
   anchor: HTMLElement | null;

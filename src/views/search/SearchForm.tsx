@@ -11,10 +11,18 @@ import { kindOf } from '../../fields/kinds.tsx';
 import { RecordFinderContext } from '../../fields/reference/ResourcesContext.ts';
 import { inSentence, locale } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
-import { NOW, sortOf, WORDS } from '../../schema/query.ts';
+import {
+  isBasic,
+  NOW,
+  type OptionalFilter,
+  optionalFilters,
+  searchFilters,
+  sortOf,
+  WORDS,
+} from '../../schema/query.ts';
 import { fieldAt, labelOf, type Resource, tenantFieldOf } from '../../schema/resource.ts';
 import { useRecordFinder } from '../useRecordFinder.ts';
-import { causeFilter, filterLabel, type OptionalFilter, optionalFilters, searchFilters } from './searchUrl.ts';
+import { causeFilter, filterLabel } from './searchUrl.ts';
 import type { Search } from './useSearch.ts';
 
 // They load with the first filter that is added.
@@ -24,7 +32,7 @@ const nothing = () => null;
 
 /** The filters that the form always has. A cause is chosen among those that exist, in the view by cause. */
 function formFilters(resource: Resource) {
-  return searchFilters(resource).filter(({ name, operator }) => !operator && name !== causeFilter(resource));
+  return searchFilters(resource).filter((filter) => isBasic(filter) && filter.name !== causeFilter(resource));
 }
 
 /** True for a day that neither orders the list nor is the only one of its records, so that "From" would not say which. */

@@ -1,7 +1,7 @@
-import { pick } from 'es-toolkit';
+import { partition, pick } from 'es-toolkit';
 import { LIMITS } from '../../config/limits.ts';
 import { type ChoiceSchema, isChoice, listedFor } from '../../fields/choice/choice.ts';
-import { isByDays, isDay, PERIOD } from '../../fields/dateTime/calendar.ts';
+import { isByDays, isDay } from '../../fields/dateTime/calendar.ts';
 import { tooLong } from '../../fields/FilterField.tsx';
 import { readValue } from '../../fields/readValue.ts';
 import { translate } from '../../messages/views.ts';
@@ -12,57 +12,22 @@ import { maySeeAt } from '../../schema/permissions.ts';
 import {
   ARCHIVED,
   ARCHIVED_VALUES,
-  type FilterOperator,
-  fieldFilters,
+  isBasic,
   NOW,
+  type OptionalFilter,
   parseSort,
   printSort,
+  type SearchFilter,
   type Sort,
-  WORDS,
+  searchFilters,
 } from '../../schema/query.ts';
 import { fieldAt, formerName, labelOf, type Resource, scopeFieldOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
 import { columnsIn, printColumns } from '../table/columnChoice.ts';
 
-/** A filter of a search form with its URL parameters, or the search by words. Without an operator, a value or a period of `list.search`. */
-export interface SearchFilter {
-  readonly name: string;
-  readonly field: Field;
-  readonly parameters: readonly string[];
-  readonly operator?: FilterOperator | 'words';
-}
-
-/** The filters of a resource's search form, the declared ones that users add at the end. Empty for a resource without a search. */
-export function searchFilters(resource: Resource): readonly SearchFilter[] {
-  const { search = [], text: [first] = [] } = resource.list;
-  const words = first === undefined ? undefined : resource.fields[first];
-  return [
-    ...(words ? [{ name: WORDS, field: words, parameters: [WORDS], operator: 'words' } as const] : []),
-    ...search.flatMap((name) => {
-      const field = resource.fields[name];
-      if (!field) return [];
-      return [{ name, field: entryOf(field), parameters: isByDays(field) ? Object.values(PERIOD) : [name] }];
-    }),
-    ...fieldFilters(resource).map(({ path, ...filter }) => ({ name: path, ...filter })),
-  ];
-}
-
-/** A filter that users add to the form. */
-export type OptionalFilter = SearchFilter & { readonly operator: FilterOperator };
-
-export const optionalFilters = (resource: Resource) =>
-  searchFilters(resource).filter(
-    (filter): filter is OptionalFilter => filter.operator !== undefined && filter.operator !== 'words',
-  );
-
 /** The field and what the filter tests: `Name contains`. */
 export function filterLabel({ name, field, operator }: OptionalFilter): string {
   return translate(`views.search.operator.${operator}`, { label: labelOf(name, field) });
-}
-
-/** A list of references is searched by one of them. */
-function entryOf(field: Field): Field {
-  return field.filter === 'includes' && field.of ? { ...field.of, ...pick(field, ['label', 'alias']) } : field;
 }
 
 /**
@@ -113,7 +78,7 @@ export function parseSearch(resource: Resource, params: URLSearchParams): Search
   const filter: Record<string, string> = {};
   const tenantField = scopeFieldOf(resource);
   for (const one of searchFilters(resource)) {
-    if (one.name === tenantField && !one.operator) continue;
+    if (one.name === tenantField && one.operator === 'is') continue;
     for (const parameter of one.parameters) {
       const values = givenTexts(resource, one, parameter, params).map((text) => filterText(one, text));
       const value = values.filter((each) => each !== undefined).join();
@@ -143,7 +108,7 @@ function givenTexts(
   const former = formerName(resource, one.name);
   const before =
     former !== undefined && parameter.startsWith(one.name) ? former + parameter.slice(one.name.length) : [];
-  const names = [parameter, one.operator ? [] : (one.field.alias ?? []), before].flat();
+  const names = [parameter, isBasic(one) ? (one.field.alias ?? []) : [], before].flat();
   const given = names.map((name) => params.getAll(name)).find((all) => all.length > 0) ?? [];
   return given.slice(0, hasSeveral(one) ? undefined : 1).map((text) => text.trim());
 }
@@ -160,7 +125,7 @@ interface FilterFault {
 export function filterFaults(resource: Resource, params: URLSearchParams): Readonly<Record<string, FilterFault>> {
   const faults: Record<string, FilterFault> = {};
   for (const one of searchFilters(resource)) {
-    if (isByDays(one.field) || (one.name === scopeFieldOf(resource) && !one.operator)) continue;
+    if (isByDays(one.field) || (one.name === scopeFieldOf(resource) && one.operator === 'is')) continue;
     const values = one.parameters.map((parameter) => {
       const texts = givenTexts(resource, one, parameter, params).filter(Boolean);
       const invalid = texts.find((text) => filterText(one, text) === undefined);
@@ -209,7 +174,9 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
   const params = new URLSearchParams();
   const tenantField = scopeFieldOf(resource);
   if (tenantField && search.tenantId) params.set(tenantField, search.tenantId);
-  for (const filter of searchFilters(resource)) {
+  const filters = searchFilters(resource);
+  const [words, others] = partition(filters, ({ operator }) => operator === 'words');
+  for (const filter of [...words, ...others]) {
     for (const name of filter.parameters) {
       const { [name]: text = '' } = search.filter;
       for (const one of hasSeveral(filter) ? partsOf(text) : [text]) if (one) params.append(name, one);
@@ -227,8 +194,7 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
 }
 
 /** True for a choice, of which a filter can have several values: repeated in the URL, separated by commas elsewhere. */
-const hasSeveral = ({ field, operator }: SearchFilter) =>
-  isChoice(field) && (operator === undefined || operator === 'not');
+const hasSeveral = ({ field, operator }: SearchFilter) => isChoice(field) && (operator === 'is' || operator === 'not');
 
 /** The values of `NEW,NOTIFIED`. An open choice may have one such as `Timeout, retried`. */
 const partsOf = (text: string): readonly string[] => (/(^|,)(\s|,|$)|\s,/.test(text) ? [text] : text.split(','));

@@ -15,17 +15,15 @@ import type { Call } from '../authentication.ts';
 import { callerOf, listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { dataOf, type Json, listedSchema, objectOf } from '../openApi/schemas.ts';
+import { daysOf, latestParameters, summaryParameters } from '../queryParameters.ts';
 import {
   countedFields,
   countsParameters,
-  daysOf,
-  latestParameters,
+  filtersIn,
   listParameters,
-  searchConditions,
   searchParameters,
-  summaryParameters,
   wholeListParameters,
-} from '../queryParameters.ts';
+} from '../searchQuery.ts';
 
 /** The lists of a resource: in pages or whole, and those of the dashboard that it declares. Spec §3, §7. */
 export function listEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
@@ -86,7 +84,7 @@ export const filtersOf = (resource: Resource) =>
 export function selectionOf(resource: Resource, scope: Scope, parameters: Parameters, caller: Principal): Selection {
   return resource.list.paging === 'whole'
     ? { ...selectionIn(scope, []), where: toggledSql(resource, parameters) }
-    : selectionIn(scope, searchConditions(resource, parameters, caller));
+    : selectionIn(scope, filtersIn(resource, parameters, caller));
 }
 
 /** The scope of a list's call, and the rows that its query selects. */

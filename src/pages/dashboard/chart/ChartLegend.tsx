@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from 'react-router';
 import { numberWords } from '../../../components/dateText.ts';
-import { type DayRange, PERIOD } from '../../../fields/dateTime/calendar.ts';
+import type { DayRange } from '../../../fields/dateTime/calendar.ts';
 import { translate } from '../../../messages/dashboard.ts';
+import { PERIOD } from '../../../schema/query.ts';
 import { fieldAt, scopeFieldOf } from '../../../schema/resource.ts';
 import { confirmLeave } from '../../../views/navigationGuard.ts';
 import { useTenant } from '../../../views/useTenant.ts';
