@@ -2,7 +2,7 @@ import type { GetListParams, GetManyReferenceParams } from 'ra-core';
 import { type Choices, isChoice } from '../fields/choice/choice.ts';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
-import { optionalFilters, printSort, sortableFields, sortOf } from '../schema/query.ts';
+import { printSort, searchFilters, sortableFields, sortOf } from '../schema/query.ts';
 import { isAbsent, type Resource, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { type ApiList, type ApiRecord, readList, rowsIn } from './apiRecord.ts';
@@ -156,28 +156,21 @@ export function listQuery(
 ): URLSearchParams {
   const query = new URLSearchParams();
   const { tenant_id: _scope, date_from: from, date_to: to, ...rest } = isObject(filter) ? filter : {};
-  const moments = resource ? momentParameters(resource) : [];
+  const filters = resource ? searchFilters(resource) : [];
   for (const [name, value] of Object.entries(rest)) {
-    if (moments.includes(name) && dayIn(value) !== undefined) {
+    const filter = filters.find(({ parameters }) => parameters.includes(name));
+    if (filter?.operator === 'range' && filter.field.filter === 'period' && dayIn(value) !== undefined) {
       appendScalar(query, name, name.endsWith('_lte') ? lastSecondOf(value) : firstSecondOf(value));
       continue;
     }
-    const choices = (can?.('search') && resource && choicesIn(resource, name)) || {};
+    const field = filter?.field ?? resource?.fields[name];
+    const choices = can?.('search') && isChoice(field) ? field.choices : {};
     for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, withAliases(choices, one));
   }
-  const days = resource?.list.search?.some((name) => resource.fields[name]?.filter === 'days') ?? false;
+  const days = filters.some(({ operator, field }) => operator === 'period' && field.filter === 'days');
   appendScalar(query, days ? 'date_from' : 'from_timestamp', days ? dayIn(from) : firstSecondOf(from));
   appendScalar(query, days ? 'date_to' : 'to_timestamp', days ? dayIn(to) : lastSecondOf(to));
   return query;
-}
-
-/** The choices that a parameter tests. */
-function choicesIn(resource: Pick<Resource, 'name' | 'fields' | 'list'>, parameter: string): Choices | undefined {
-  const filter = optionalFilters(resource).find(
-    ({ operator, parameters: [name] }) => operator === 'not' && name === parameter,
-  );
-  const field = filter?.field ?? resource.fields[parameter];
-  return isChoice(field) ? field.choices : undefined;
 }
 
 /** `VALIDATION_ERROR,VALIDATIONERROR` of `VALIDATION_ERROR`. */
@@ -188,13 +181,6 @@ const withAliases = (choices: Choices, value: unknown): unknown =>
         .flatMap((one) => [one, ...(choices[one]?.aliases ?? [])])
         .join()
     : value;
-
-/** The parameters of ranges of moments, whose values may be days of the user. */
-function momentParameters(resource: Pick<Resource, 'name' | 'fields' | 'list'>): readonly string[] {
-  return optionalFilters(resource).flatMap(({ field, operator, parameters }) =>
-    operator === 'range' && field.filter === 'period' ? parameters : [],
-  );
-}
 
 const dayIn = (text: unknown) => (typeof text === 'string' && isDay(text) ? text : undefined);
 

@@ -55,6 +55,19 @@ export interface Filter {
   readonly values: readonly unknown[];
 }
 
+/** A query of a resource's list as URLs, requests, exports, saved views and bulk operations have it. */
+export interface Query {
+  /** Null if the records need no tenant. */
+  readonly tenantId: string | null;
+  /** The texts of the filters by parameter, as React Admin's filters; none is empty. */
+  readonly filter: Readonly<Record<string, string>>;
+  readonly perPage: number;
+  /** Default: the resource's order. */
+  readonly sort?: Sort | undefined;
+  /** The part of the resource to list. Default: its list. */
+  readonly part?: string;
+}
+
 /** A filter that a resource's search offers, with its query parameters. */
 export interface SearchFilter {
   readonly name: string;

@@ -31,7 +31,7 @@ export function UsersPage({ resource }: { resource: Resource }) {
   const tenantId = canChoose ? (url.tenantId ?? null) : ownTenant;
   const searches = useCan()('search');
   const q = searches ? url.q : '';
-  const question = useMemo(
+  const query = useMemo(
     () => ({ tenantId, filter: q ? { q } : NO_FILTER, perPage: LIMITS.userPageSize }),
     [tenantId, q],
   );
@@ -46,7 +46,7 @@ export function UsersPage({ resource }: { resource: Resource }) {
       <InviteHead resource={resource} onCreated={(user) => setInvited((others) => [user, ...others])} />
       <UserList
         resource={resource}
-        question={question}
+        query={query}
         newUsers={newUsers}
         columns={USERS}
         title={resource.label[1]}
@@ -189,16 +189,9 @@ function UnassignedUsers({ resource, scrollTo }: { resource: Resource; scrollTo:
   const { tenantId = null } = useTenant();
   const part = 'unassigned';
   const { title = '', none = '' } = resource.list.parts?.[part] ?? {};
-  const question = useMemo(() => ({ tenantId, filter: {}, perPage: LIMITS.userPageSize, part }), [tenantId]);
+  const query = useMemo(() => ({ tenantId, filter: {}, perPage: LIMITS.userPageSize, part }), [tenantId]);
   return (
-    <UserList
-      resource={resource}
-      title={title}
-      none={none}
-      question={question}
-      scrollTo={scrollTo}
-      columns={UNASSIGNED}
-    >
+    <UserList resource={resource} title={title} none={none} query={query} scrollTo={scrollTo} columns={UNASSIGNED}>
       <Note>{translate('users.list.unassignedMeans')}</Note>
     </UserList>
   );

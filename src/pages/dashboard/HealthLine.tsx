@@ -39,17 +39,17 @@ const OPEN: Readonly<Record<'fresh' | 'notified', { status: keyof typeof errors.
 
 /** The integration's health: its state, open errors and changes. Unknown figures are shown as such. */
 export function HealthLine({ resources, tenantId, period, now }: HealthLineProps) {
-  const question = (filter: Readonly<Record<string, string>>) =>
+  const query = (filter: Readonly<Record<string, string>>) =>
     tenantId === undefined ? undefined : { tenantId, filter };
   const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest<IntegrationError>(errors, tenantId) };
   const tenant = useTenantHealth(tenantId, { deals: latest.deals.data, errors: latest.errors.data }, now);
   const keepsAssignees = useCan()('annotate');
   const formerSpan = formerSpanOf(period, now);
-  const formerly = question({ ...formerSpan.filter });
+  const formerly = query({ ...formerSpan.filter });
   const ofDeals = { present: useSummary(deals, tenantId, period), former: useRecordCount(deals, formerly) };
   const ofErrors = { present: useSummary(errors, tenantId, period), former: useRecordCount(errors, formerly) };
-  const fresh = useRecordCount(errors, question(OPEN.fresh));
-  const notified = useRecordCount(errors, question(OPEN.notified));
+  const fresh = useRecordCount(errors, query(OPEN.fresh));
+  const notified = useRecordCount(errors, query(OPEN.notified));
   const queries = [latest, ofDeals, ofErrors, { fresh, notified, tenant }].flatMap((group) => Object.values(group));
   return (
     <Line aria-label={translate('dashboard.health')}>

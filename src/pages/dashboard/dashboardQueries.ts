@@ -105,8 +105,8 @@ export const OWN_WORK = {
 
 /** Counts them. */
 export function useOwnWork(tenantId: string | undefined) {
-  const question = (kind: keyof typeof OWN_WORK) =>
+  const query = (kind: keyof typeof OWN_WORK) =>
     tenantId === undefined ? undefined : { tenantId, filter: OWN_WORK[kind] };
-  const mine = useRecordCount(errors, question('mine'));
-  return { mine, due: useRecordCount(errors, mine.count ? question('due') : undefined) };
+  const mine = useRecordCount(errors, query('mine'));
+  return { mine, due: useRecordCount(errors, mine.count ? query('due') : undefined) };
 }

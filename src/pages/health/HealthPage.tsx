@@ -16,6 +16,7 @@ import { errors } from '../../resources/errors.ts';
 import { health } from '../../resources/health.ts';
 import { tenants } from '../../resources/tenants.ts';
 import { membersOf } from '../../schema/jsonObject.ts';
+import type { Query } from '../../schema/query.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useFiguresZone } from '../../views/contexts.ts';
 import { orderRows, parseList } from '../../views/list/useWholeList.ts';
@@ -28,7 +29,7 @@ import {
   periodOf,
   withPeriod,
 } from '../../views/period/period.ts';
-import { type Filter, listPath } from '../../views/search/searchUrl.ts';
+import { listPath } from '../../views/search/searchUrl.ts';
 import { RecordTable, TableSkeleton } from '../../views/table/RecordTable.tsx';
 import { type TableColumn, tableColumns } from '../../views/table/tableColumns.ts';
 import { useLiveNow } from '../../views/useLiveNow.ts';
@@ -167,7 +168,7 @@ function momentCell(resource: Resource, idField: 'oldest_open_id' | 'last_succes
 
 function OpenCell(props: FieldValueProps) {
   const { tenant_id: tenantId, open_by_owner: owners = {} } = healthIn(props);
-  const listOf = (filter: Filter) => listPath(errors, { tenantId, filter: { ...filter, ...OPEN } });
+  const listOf = (filter: Query['filter']) => listPath(errors, { tenantId, filter: { ...filter, ...OPEN } });
   const most = Object.entries(owners).toSorted(([, one], [, other]) => Number(other) - Number(one));
   return (
     <>

@@ -9,9 +9,10 @@ import { withElements } from '../../messages/withElements.tsx';
 import { deals } from '../../resources/deals.ts';
 import { errors, OPEN_STATUSES } from '../../resources/errors.ts';
 import { failingShare, type HealthState, health } from '../../resources/health.ts';
+import type { Query } from '../../schema/query.ts';
 import { type Resource, recordPath } from '../../schema/resource.ts';
 import { useFiguresZone } from '../../views/contexts.ts';
-import { type Filter, listPath } from '../../views/search/searchUrl.ts';
+import { listPath } from '../../views/search/searchUrl.ts';
 import type { KnownHealth } from './healthQuery.ts';
 
 export function HealthBadge({ state }: { state: HealthState }) {
@@ -54,7 +55,7 @@ const PERCENT = new Intl.NumberFormat(locale, { style: 'percent' });
 export function HealthSentence({ known, now }: { known: KnownHealth; now: Date }): ReactNode {
   const { tenant_id: tenantId, reason, last_success: success, usual_gap: gap, open_authentication: open } = known;
   const today = dayOf(now, useFiguresZone());
-  const listOf = (filter: Filter) => listPath(errors, { tenantId, filter });
+  const listOf = (filter: Query['filter']) => listPath(errors, { tenantId, filter });
   const [days, counts] = reason === 'failures' || reason === 'riseRecent' ? [2, known.recent] : [7, known.week];
   const { failed, written } = counts ?? { failed: 0, written: 0 };
   const why = reason === 'silence' && !success ? 'never' : reason;

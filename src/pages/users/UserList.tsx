@@ -8,9 +8,9 @@ import type { FieldValueProps } from '../../fields/createField.tsx';
 import { ShortText } from '../../fields/text/TextField.tsx';
 import { translate } from '../../messages/users.ts';
 import type { User } from '../../resources/users.ts';
+import type { Query } from '../../schema/query.ts';
 import { isAbsent, type Resource } from '../../schema/resource.ts';
 import { LoadMore } from '../../views/search/LoadMore.tsx';
-import type { SearchQuestion } from '../../views/search/searchUrl.ts';
 import { useRecordList } from '../../views/search/useRecordList.ts';
 import { ColumnsButton } from '../../views/table/ColumnsButton.tsx';
 import { useColumnChoice } from '../../views/table/columnChoice.ts';
@@ -53,7 +53,7 @@ interface UserListProps {
   /** In order. Columns that the role may not see are skipped. */
   columns: ColumnOverrides;
   title: string;
-  question: SearchQuestion;
+  query: Query;
   none: string;
   newUsers?: readonly RaRecord[];
   scrollTo?: boolean;
@@ -63,14 +63,14 @@ interface UserListProps {
 const NONE: readonly RaRecord[] = [];
 
 /** A list of users with a Load More button that appends the next twenty. Spec §2, §4. */
-export function UserList({ resource, title, question, none, newUsers = NONE, scrollTo, ...props }: UserListProps) {
+export function UserList({ resource, title, query, none, newUsers = NONE, scrollTo, ...props }: UserListProps) {
   const section = useRef<HTMLElement>(null);
   const role = useRole();
   const linkOf = useRecordLink(resource);
-  const list = useRecordList(resource, question);
+  const list = useRecordList(resource, query);
   const { pending, stale, more, error, again } = list;
   const rows = useMemo(() => userRows(list.rows, newUsers), [list.rows, newUsers]);
-  const isPart = question.part !== undefined;
+  const isPart = query.part !== undefined;
   const choice = useColumnChoice(resource).chosen;
   const chosen = isPart ? undefined : choice;
   const columns = useMemo(() => {

@@ -8,11 +8,11 @@ import { ToolButton } from '../../components/ToolButton.tsx';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import type { BulkJob, BulkTarget } from '../../schema/bulkJob.ts';
+import type { Query } from '../../schema/query.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import { LazyDialog } from '../LazyDialog.tsx';
 import { RequestButton } from '../request/RequestButton.tsx';
-import type { SearchQuestion } from '../search/searchUrl.ts';
 import type { BulkOperation } from './bulkOperations.ts';
 import { jobFigures, jobTitle, percentOf } from './jobText.ts';
 import { isOver, useJob } from './useJob.ts';
@@ -25,14 +25,14 @@ interface BulkBarProps {
   operations: readonly BulkOperation[];
   rows: readonly RaRecord[];
   /** The search whose matches can be selected, and their number. Absent: only rows can be selected. */
-  question?: SearchQuestion | undefined;
+  query?: Query | undefined;
   total?: number | undefined;
 }
 
 /** The selection of a list with its operations, and the user's job. It stays at the bottom of the window. */
-export function BulkBar({ resource, operations, rows, question, total }: BulkBarProps) {
+export function BulkBar({ resource, operations, rows, query, total }: BulkBarProps) {
   const { job, cancel, show, dismiss } = useJob(resource);
-  const selection = useSelection(rows, question, total);
+  const selection = useSelection(rows, query, total);
   const [opened, setOpened] = useState<BulkOperation | 'job'>();
   const close = () => setOpened(undefined);
   // A report that was read is not offered again.
@@ -130,13 +130,13 @@ export function BulkBar({ resource, operations, rows, question, total }: BulkBar
 }
 
 /** The selected rows, or all matches of the search but those that the user has unselected. Another search empties the selection. */
-function useSelection(rows: readonly RaRecord[], question: SearchQuestion | undefined, total: number | undefined) {
+function useSelection(rows: readonly RaRecord[], query: Query | undefined, total: number | undefined) {
   const { selectedIds = [], onSelect, onUnselectItems } = useListContext();
   /** The ids of the rows that were selected with all matches. */
   const [known, setKnown] = useState<readonly string[]>();
   const ids = selectedIds.map(String);
   const except = known && difference(known, ids);
-  const about = JSON.stringify(question);
+  const about = JSON.stringify(query);
   const [last, setLast] = useState(about);
   const clear = () => {
     setKnown(undefined);
@@ -157,11 +157,10 @@ function useSelection(rows: readonly RaRecord[], question: SearchQuestion | unde
     setKnown([...known, ...added.map(({ id }) => String(id))]);
     onSelect([...selectedIds, ...added.map(({ id }) => id)]);
   }, [known, selectedIds, rows, onSelect]);
-  const all =
-    except && question && total !== undefined ? { question, except, count: total - except.length } : undefined;
+  const all = except && query && total !== undefined ? { query, except, count: total - except.length } : undefined;
   const target: BulkTarget = {
-    records: all ? { filter: all.question.filter, ...(all.except.length > 0 && { except: all.except }) } : { ids },
-    meta: { tenantId: question?.tenantId },
+    records: all ? { filter: all.query.filter, ...(all.except.length > 0 && { except: all.except }) } : { ids },
+    meta: { tenantId: query?.tenantId },
   };
   const count = all?.count ?? ids.length;
   return {
@@ -170,7 +169,7 @@ function useSelection(rows: readonly RaRecord[], question: SearchQuestion | unde
     target,
     clear,
     selectAll:
-      question !== undefined && total !== undefined && total > count
+      query !== undefined && total !== undefined && total > count
         ? () => {
             onSelect(rows.map(({ id }) => id));
             setKnown(rows.map(({ id }) => String(id)));

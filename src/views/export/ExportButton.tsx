@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { lazyPart } from '../../components/lazyPart.ts';
 import { translate } from '../../messages/views.ts';
 import { mayDo } from '../../schema/permissions.ts';
+import type { Query } from '../../schema/query.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { LazyDialog } from '../LazyDialog.tsx';
-import type { SearchQuestion } from '../search/searchUrl.ts';
 import { useRole } from '../useTenant.ts';
 
 const exportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface ExportButtonProps {
   resource: Resource;
-  question: SearchQuestion;
+  query: Query;
   /** The total of the search, if known. */
   total: number | undefined;
   /** The page shows only the loaded rows of a cause. */
@@ -22,10 +22,10 @@ interface ExportButtonProps {
 }
 
 /** Exports all results of a search, loaded or not. A change of search, tenant or role closes the dialog and stops the export. */
-export function ExportButton({ resource, question, total, cause, disabled }: ExportButtonProps) {
+export function ExportButton({ resource, query, total, cause, disabled }: ExportButtonProps) {
   const role = useRole();
   const [open, setOpen] = useState<string>();
-  const about = JSON.stringify([role, question.tenantId, question.filter, cause]);
+  const about = JSON.stringify([role, query.tenantId, query.filter, cause]);
   if (open !== undefined && open !== about) setOpen(undefined);
   const close = () => setOpen(undefined);
   if (!mayDo(role, 'export', resource)) return null;
@@ -40,7 +40,7 @@ export function ExportButton({ resource, question, total, cause, disabled }: Exp
             <ExportDialog
               key={about}
               resource={resource}
-              question={question}
+              query={query}
               total={total}
               cause={cause}
               role={role}

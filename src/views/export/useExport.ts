@@ -8,16 +8,15 @@ import { failureField } from '../../schema/derivation.ts';
 import type { Failure } from '../../schema/failure.ts';
 import type { Field } from '../../schema/field.ts';
 import { maySeeAt } from '../../schema/permissions.ts';
-import { sortOf } from '../../schema/query.ts';
+import { type Query, sortOf } from '../../schema/query.ts';
 import { fieldAt, isAbsent, labelOf, leafPathsOf, type Resource, valueAt } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
 import { type KnownFailures, useFailureLoader } from '../failures/knownFailures.tsx';
-import type { SearchQuestion } from '../search/searchUrl.ts';
 import { csvFile, csvLine, fileName, saveFile } from './saveFile.ts';
 
 export interface ExportOptions {
   resource: Resource;
-  question: SearchQuestion;
+  query: Query;
   role: Role | undefined;
   /** Exports only the rows of a cause, which the API cannot filter by. */
   cause?: string | undefined;
@@ -34,7 +33,7 @@ interface Progress {
 export type Export = ReturnType<typeof useExport>;
 
 /** Exports all results of a search to a file, from mount to unmount, and again with other columns. */
-export function useExport({ resource, question, role, cause, columns: only }: ExportOptions) {
+export function useExport({ resource, query, role, cause, columns: only }: ExportOptions) {
   const dataProvider = useDataProvider();
   const loadFailures = useFailureLoader();
   const [progress, setProgress] = useState<Progress>({ rows: 0 });
@@ -46,7 +45,7 @@ export function useExport({ resource, question, role, cause, columns: only }: Ex
     const { walk, parts } = draft.current;
     const whole = walk.end === 'all';
     const first = whole ? undefined : walk.rows;
-    const name = exportFileName({ name: resource.name, tenantId: question.tenantId, day: serverTime(), first });
+    const name = exportFileName({ name: resource.name, tenantId: query.tenantId, day: serverTime(), first });
     const columns = exportColumns(resource, role, known.current, only);
     saveFile(name, csvFile([csvLine(columns.map(({ label }) => label)), ...parts]));
     setProgress({ rows: walk.rows, saved: { name, rows: walk.rows, whole } });
@@ -65,9 +64,9 @@ export function useExport({ resource, question, role, cause, columns: only }: Ex
   const read = async (page: number, signal: AbortSignal): Promise<WalkedPage> => {
     const response = await dataProvider.getList(resource.name, {
       pagination: { page, perPage: LIMITS.maximumPageSize },
-      sort: question.sort ?? sortOf(resource),
-      filter: question.filter,
-      meta: { tenantId: question.tenantId },
+      sort: query.sort ?? sortOf(resource),
+      filter: query.filter,
+      meta: { tenantId: query.tenantId },
       signal,
     });
     // React Admin resolves a failed call with an empty list while it redirects: that is not the end of the list.

@@ -14,12 +14,13 @@ import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import type { JsonObject } from '../../schema/jsonObject.ts';
+import type { Query } from '../../schema/query.ts';
 import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
 import { Progress } from '../list/ListToolbar.tsx';
 import { RequestButton } from '../request/RequestButton.tsx';
 import { LoadMore } from '../search/LoadMore.tsx';
-import { causeFilter, type SearchQuestion } from '../search/searchUrl.ts';
+import { causeFilter } from '../search/searchUrl.ts';
 import type { RecordList } from '../search/useRecordList.ts';
 import { type CauseGroup, causeGroups, countedGroup } from './causeGroup.ts';
 import { ActorBadge, type KnownFailures, NoCatalog, useKnownFailures } from './knownFailures.tsx';
@@ -27,15 +28,15 @@ import { ActorBadge, type KnownFailures, NoCatalog, useKnownFailures } from './k
 interface CauseGroupsProps {
   resource: Resource;
   list: RecordList;
-  question: SearchQuestion;
+  query: Query;
   total: number | undefined;
   onShow: (cause: string) => void;
 }
 
 /** The results by cause: how many, since when, how many records they affect, who can fix it. The server counts them, if it can. */
-export function CauseGroups({ resource, list, question, total, onShow }: CauseGroupsProps) {
+export function CauseGroups({ resource, list, query, total, onShow }: CauseGroupsProps) {
   const { data: known, error, refetch } = useKnownFailures(resource);
-  const counts = useCauseCounts(resource, question);
+  const counts = useCauseCounts(resource, query);
   const { rows } = list;
   const stored = causeFilter(resource) !== undefined;
   const groups = useMemo(() => {
@@ -64,7 +65,7 @@ export function CauseGroups({ resource, list, question, total, onShow }: CauseGr
             onShow={onShow}
             all={all}
             stored={stored}
-            question={question}
+            query={query}
           />
         ))}
       </Groups>
@@ -74,7 +75,7 @@ export function CauseGroups({ resource, list, question, total, onShow }: CauseGr
 }
 
 /** The counts of a search by cause; none if the API does not know causes. */
-function useCauseCounts(resource: Resource, { tenantId, filter }: SearchQuestion) {
+function useCauseCounts(resource: Resource, { tenantId, filter }: Query) {
   const dataProvider = useDataProvider<CountingByProvider>();
   const by = causeFilter(resource);
   const params = { by: by ?? '', filter, meta: { tenantId } };
@@ -103,14 +104,14 @@ interface GroupProps {
   all: number;
   /** The server has counted all results. */
   stored: boolean;
-  question: SearchQuestion;
+  query: Query;
   onShow: (cause: string) => void;
 }
 
-function Group({ resource, group, known, all, stored, question, onShow }: GroupProps) {
+function Group({ resource, group, known, all, stored, query, onShow }: GroupProps) {
   const { key, title, failure, count, trend, moments } = group;
-  const filter = { ...question.filter, [causeFilter(resource) ?? '']: key };
-  const ofCause = { records: { filter }, meta: { tenantId: question.tenantId } };
+  const filter = { ...query.filter, [causeFilter(resource) ?? '']: key };
+  const ofCause = { records: { filter }, meta: { tenantId: query.tenantId } };
   const percent = Math.round((count / all) * 100);
   const [share, tiny] = stored
     ? (['views.causes.shareOfAll', 'views.causes.shareOfAllTiny'] as const)

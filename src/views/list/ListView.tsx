@@ -32,7 +32,7 @@ export function ListView({ resource }: { resource: Resource }) {
   const [url, change] = useListUrl(resource);
   const [text, setText] = useText(url.text);
   const loaded = useWholeList(resource, url);
-  const follow = useNewer({ resource, question: resource, isLong: false, reload: loaded.retry });
+  const follow = useNewer({ resource, query: resource, isLong: false, reload: loaded.retry });
   const list = { ...loaded, stale: loaded.stale && !follow.isQuiet };
   const actions = useMemo(() => rowLinks(resource), [resource]);
   const { chosen } = useColumnChoice(resource);

@@ -10,7 +10,7 @@ import { useChanges } from '../useChanges.ts';
 interface ShownList {
   readonly resource: Resource;
   /** Identifies what is listed. */
-  readonly question: unknown;
+  readonly query: unknown;
   /** Several pages are loaded, which a reload would drop. */
   readonly isLong: boolean;
   /** Reloads the list. */
@@ -23,11 +23,11 @@ interface ShownList {
  * Follows the records of a list on the server. A list at rest is reloaded in place. While somebody scrolls, types or selects, only a
  * line says that there are newer records.
  */
-export function useNewer({ resource, question, isLong, reload, countNew }: ShownList) {
-  const [found, setFound] = useState<{ readonly count: number; readonly question: unknown }>();
+export function useNewer({ resource, query, isLong, reload, countNew }: ShownList) {
+  const [found, setFound] = useState<{ readonly count: number; readonly query: unknown }>();
   const [isQuiet, setQuiet] = useState(false);
   useChanges([resource], async (certainty) => {
-    if (question === undefined) return;
+    if (query === undefined) return;
     const isSure = certainty === 'changed';
     if (isSure && !isLong && isAtRest()) {
       setQuiet(true);
@@ -36,14 +36,14 @@ export function useNewer({ resource, question, isLong, reload, countNew }: Shown
       return;
     }
     const count = (await countNew?.().catch(() => 0)) ?? 0;
-    if (isSure || count > 0) setFound({ count, question });
+    if (isSure || count > 0) setFound({ count, query });
   });
   const show = () => {
     setFound(undefined);
     window.scrollTo({ top: 0 });
     void reload();
   };
-  return { newer: found?.question === question ? found : undefined, show, isQuiet };
+  return { newer: found?.query === query ? found : undefined, show, isQuiet };
 }
 
 /** In pixels. */

@@ -9,7 +9,7 @@ import { LIMITS } from '../../config/limits.ts';
 import { inSentence } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import { sortableFields } from '../../schema/query.ts';
+import { type Query, sortableFields } from '../../schema/query.ts';
 import { fieldAt, labelOf, type Resource } from '../../schema/resource.ts';
 import { ConfirmedActions } from '../actions/ConfirmedActions.tsx';
 import { searchLinks } from '../actions/RecordMenu.tsx';
@@ -27,20 +27,20 @@ import { tableColumns } from '../table/tableColumns.ts';
 import { VirtualRows } from '../table/VirtualRows.tsx';
 import { useRole, useTenant } from '../useTenant.ts';
 import { LoadMore } from './LoadMore.tsx';
-import { causeFilter, type SearchQuestion } from './searchUrl.ts';
+import { causeFilter } from './searchUrl.ts';
 import type { RecordList } from './useRecordList.ts';
 import type { Search } from './useSearch.ts';
 
 interface SearchResultsProps {
   resource: Resource;
-  question: SearchQuestion;
+  query: Query;
   search: Pick<Search, 'url' | 'show' | 'reset'>;
   list: RecordList;
   total: number | undefined;
   countFailure: string | undefined;
 }
 
-export function SearchResults({ resource, question, search, list, total, countFailure }: SearchResultsProps) {
+export function SearchResults({ resource, query, search, list, total, countFailure }: SearchResultsProps) {
   const { perPage, setPerPage } = useListContext();
   const { view, cause } = search.url;
   if (list.error && list.rows.length === 0) {
@@ -52,7 +52,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
   }
   // The first pages of a list may be empty.
   if (!list.pending && list.rows.length === 0 && !list.more) {
-    return <NothingFound resource={resource} question={question} search={search} />;
+    return <NothingFound resource={resource} query={query} search={search} />;
   }
   const searching = list.pending || list.stale;
   const rowsShown = view === undefined || cause !== undefined;
@@ -78,7 +78,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
         </span>
         {!searching && total === undefined && countFailure && <Failure>{countFailure}</Failure>}
         {resource.failures && <ViewSwitch {...search} />}
-        <ExportButton resource={resource} question={question} total={total} cause={cause} disabled={searching} />
+        <ExportButton resource={resource} query={query} total={total} cause={cause} disabled={searching} />
         {rowsShown && <ColumnsButton resource={resource} />}
         {rowsShown && <SortSelect columns={sortableColumns} />}
         {!allCounted && (
@@ -91,7 +91,7 @@ export function SearchResults({ resource, question, search, list, total, countFa
         )}
         {rowsShown && <DensitySwitch />}
       </ListToolbar>
-      <Found resource={resource} question={question} search={search} list={list} total={total} />
+      <Found resource={resource} query={query} search={search} list={list} total={total} />
     </>
   );
 }
@@ -142,8 +142,8 @@ function ViewSwitch({ url, show }: Pick<Search, 'url' | 'show'>) {
   );
 }
 
-function NothingFound({ resource, question, search }: Pick<SearchResultsProps, 'resource' | 'question' | 'search'>) {
-  const { tenantId, filter } = question;
+function NothingFound({ resource, query, search }: Pick<SearchResultsProps, 'resource' | 'query' | 'search'>) {
+  const { tenantId, filter } = query;
   const { unavailable } = useTenant();
   const unknown = tenantId !== null && unavailable === 'not found';
   return (
@@ -158,9 +158,9 @@ function NothingFound({ resource, question, search }: Pick<SearchResultsProps, '
   );
 }
 
-type FoundProps = Pick<SearchResultsProps, 'resource' | 'question' | 'list' | 'search' | 'total'>;
+type FoundProps = Pick<SearchResultsProps, 'resource' | 'query' | 'list' | 'search' | 'total'>;
 
-function Found({ resource, question, search, list, total }: FoundProps) {
+function Found({ resource, query, search, list, total }: FoundProps) {
   const { view, cause, filter } = search.url;
   const stored = causeFilter(resource);
   const chosen = stored === undefined ? cause : filter[stored];
@@ -174,9 +174,7 @@ function Found({ resource, question, search, list, total }: FoundProps) {
   if (view !== undefined && !list.pending) {
     all = (
       <FailurePart part={causeGroups} coming={<Skeleton />}>
-        {(CauseGroups) => (
-          <CauseGroups resource={resource} list={list} question={question} total={total} onShow={show} />
-        )}
+        {(CauseGroups) => <CauseGroups resource={resource} list={list} query={query} total={total} onShow={show} />}
       </FailurePart>
     );
   }
@@ -192,7 +190,7 @@ function Found({ resource, question, search, list, total }: FoundProps) {
   );
 }
 
-type FoundRowsProps = Omit<FoundProps, 'search' | 'question'> & { only: readonly RaRecord[] | undefined };
+type FoundRowsProps = Omit<FoundProps, 'search' | 'query'> & { only: readonly RaRecord[] | undefined };
 
 /** The table of all loaded rows, or of `only` some. Then more are loaded only on the button, since they may not match. */
 function FoundRows({ resource, list, total, only }: FoundRowsProps) {

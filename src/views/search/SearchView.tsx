@@ -32,12 +32,12 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   const can = useCan();
   const resource = useMemo(() => searchableBy(role, whole, can), [role, whole, can]);
   const search = useSearch(resource);
-  const { question, url, tenantId } = search;
-  const loaded = useRecordList(resource, question);
-  const count = useRecordCount(resource, question);
+  const { query, url, tenantId } = search;
+  const loaded = useRecordList(resource, query);
+  const count = useRecordCount(resource, query);
   const follow = useNewer({
     resource,
-    question,
+    query,
     isLong: loaded.rows.length > url.perPage,
     reload: () => Promise.all([loaded.again(), count.refetch()]),
     countNew: async () => ((await count.read()) ?? 0) - (count.count ?? loaded.count ?? Number.POSITIVE_INFINITY),
@@ -46,7 +46,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
   // The list's own count is shown until the count has loaded. Spec §4.
   const total = list.outdated ? undefined : (count.count ?? list.count);
   useScrollMemory();
-  const [open, setOpen] = useKeyedState(question, false);
+  const [open, setOpen] = useKeyedState(query, false);
   const folded = url.searched && !search.lacksTenant && !search.isUnread && !open;
   const summary = useRef<HTMLButtonElement>(null);
   const submitted = useRef(false);
@@ -94,10 +94,10 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
         <SearchForm resource={resource} search={search} folded={folded} autoFocus={open} onSearch={run} />
         {search.dropped.length > 0 && <DroppedParametersNotice parameters={search.dropped} />}
         <NewerRecords {...follow} />
-        {question ? (
+        {query ? (
           <SearchResults
             resource={resource}
-            question={question}
+            query={query}
             search={search}
             list={list}
             total={total}
@@ -113,9 +113,7 @@ export function SearchView({ resource: whole }: { resource: Resource }) {
             </EmptyState>
           </Line>
         )}
-        {question && (
-          <Bulk resource={resource} rows={list.rows} total={total} question={url.cause ? undefined : question} />
-        )}
+        {query && <Bulk resource={resource} rows={list.rows} total={total} query={url.cause ? undefined : query} />}
       </InfinitePaginationContext>
     </UrlListContext>
   );

@@ -17,8 +17,8 @@ import {
   type OptionalFilter,
   parseSort,
   printSort,
+  type Query,
   type SearchFilter,
-  type Sort,
   searchFilters,
 } from '../../schema/query.ts';
 import { fieldAt, formerName, labelOf, type Resource, scopeFieldOf } from '../../schema/resource.ts';
@@ -52,15 +52,9 @@ export function searchableBy(role: Role | undefined, resource: Resource, can: Ca
   };
 }
 
-/** Values by parameter; none is empty. */
-export type Filter = Readonly<Record<string, string>>;
-
-export interface SearchUrl {
+/** The state of a list's URL. */
+export interface SearchUrl extends Omit<Query, 'tenantId' | 'part'> {
   readonly tenantId: string | undefined;
-  readonly filter: Filter;
-  readonly perPage: number;
-  /** Default: the resource's order. */
-  readonly sort?: Sort | undefined;
   /** Default: those that the user chose. */
   readonly columns?: readonly string[] | undefined;
   /** Shows results: there is a filter, `searched=1`, or the list needs no search. Spec §4. */
@@ -75,16 +69,8 @@ const LONGEST_CAUSE = 120;
 
 /** Reads a list's URL. Ignores unknown parameters and invalid values. */
 export function parseSearch(resource: Resource, params: URLSearchParams): SearchUrl {
-  const filter: Record<string, string> = {};
   const tenantField = scopeFieldOf(resource);
-  for (const one of searchFilters(resource)) {
-    if (one.name === tenantField && one.operator === 'is') continue;
-    for (const parameter of one.parameters) {
-      const values = givenTexts(resource, one, parameter, params).map((text) => filterText(one, text));
-      const value = values.filter((each) => each !== undefined).join();
-      if (value !== '') filter[parameter] = value;
-    }
-  }
+  const { filter } = parseFilters(resource, params);
   const sort = parseSort(resource, params.get('sort') ?? '');
   return {
     tenantId: tenantField && valueIn(fieldAt(resource, tenantField), params.get(tenantField)?.trim() ?? ''),
@@ -118,25 +104,37 @@ interface FilterFault {
   readonly message: string;
 }
 
-/**
- * The texts that a filter cannot have, by parameter: a search without it would find what nobody asked for. Invalid days are dropped, as
- * spec §5 says.
- */
-export function filterFaults(resource: Resource, params: URLSearchParams): Readonly<Record<string, FilterFault>> {
+interface ParsedFilters {
+  readonly filter: Query['filter'];
+  /**
+   * The texts that a filter cannot have, by parameter: a search without it would find what nobody asked for. Invalid days are dropped,
+   * as spec §5 says.
+   */
+  readonly faults: Readonly<Record<string, FilterFault>>;
+}
+
+/** Reads the filters of a list's URL, or of its form. */
+export function parseFilters(resource: Resource, params: URLSearchParams): ParsedFilters {
+  const filter: Record<string, string> = {};
   const faults: Record<string, FilterFault> = {};
   for (const one of searchFilters(resource)) {
-    if (isByDays(one.field) || (one.name === scopeFieldOf(resource) && one.operator === 'is')) continue;
-    const values = one.parameters.map((parameter) => {
+    if (one.name === scopeFieldOf(resource) && one.operator === 'is') continue;
+    const isChecked = !isByDays(one.field);
+    const given = one.parameters.map((parameter) => {
       const texts = givenTexts(resource, one, parameter, params).filter(Boolean);
-      const invalid = texts.find((text) => filterText(one, text) === undefined);
-      if (invalid !== undefined) faults[parameter] = { text: texts.join(), message: filterFault(one, invalid) };
+      const values = texts.map((text) => filterText(one, text));
+      const value = values.filter((each) => each !== undefined).join();
+      if (value !== '') filter[parameter] = value;
+      const invalid = texts.find((_, index) => values[index] === undefined);
+      if (invalid !== undefined && isChecked)
+        faults[parameter] = { text: texts.join(), message: filterFault(one, invalid) };
       return texts[0];
     });
-    const [first = Number.NaN, last = Number.NaN] = values.map((text) => text && one.field.ordinal?.(text));
+    const [first = Number.NaN, last = Number.NaN] = given.map((text) => text && one.field.ordinal?.(text));
     const [, upper = ''] = one.parameters;
-    if (first > last) faults[upper] ??= { text: values[1] ?? '', message: reversedFault(one) };
+    if (first > last && isChecked) faults[upper] ??= { text: given[1] ?? '', message: reversedFault(one) };
   }
-  return faults;
+  return { filter, faults };
 }
 
 function filterFault(one: SearchFilter, text: string): string {
@@ -238,17 +236,6 @@ function choiceIn(field: ChoiceSchema, text: string): string | undefined {
   const isListed = listed.some((one) => Object.hasOwn(field.choices, one));
   if (isListed && values.every(({ success }) => success)) return [...new Set(listed)].join();
   return field.value.safeParse(text).data;
-}
-
-export interface SearchQuestion {
-  /** Null if the records need no tenant. */
-  readonly tenantId: string | null;
-  readonly filter: Filter;
-  readonly perPage: number;
-  /** Default: the resource's order. */
-  readonly sort?: Sort | undefined;
-  /** The part of the resource to list. Default: its list. */
-  readonly part?: string;
 }
 
 export function listPath(

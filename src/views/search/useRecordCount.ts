@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, type GetListParams, useDataProvider } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
+import type { Query } from '../../schema/query.ts';
 import type { Resource } from '../../schema/resource.ts';
-import type { SearchQuestion } from './searchUrl.ts';
 
 export interface CountingDataProvider extends DataProvider {
   count(resource: string, params: Pick<GetListParams, 'filter' | 'meta' | 'signal'>): Promise<number | null>;
@@ -11,13 +11,13 @@ export interface CountingDataProvider extends DataProvider {
 export type RecordCount = ReturnType<typeof useRecordCount>;
 
 /** Counts the results of a search, if there is one. `readAt` is in epoch milliseconds, or 0. Spec §7. */
-export function useRecordCount(resource: Resource, question: Pick<SearchQuestion, 'tenantId' | 'filter'> | undefined) {
+export function useRecordCount(resource: Resource, query: Pick<Query, 'tenantId' | 'filter'> | undefined) {
   const dataProvider = useDataProvider<CountingDataProvider>();
-  const params = { filter: question?.filter ?? {}, meta: { tenantId: question?.tenantId } };
-  const query = useQuery({
+  const params = { filter: query?.filter ?? {}, meta: { tenantId: query?.tenantId } };
+  const result = useQuery({
     queryKey: [resource.name, 'count', params],
     queryFn: ({ signal }) => dataProvider.count(resource.name, { ...params, signal }),
-    ...(question ? {} : { enabled: false }),
+    ...(query ? {} : { enabled: false }),
     staleTime: LIMITS.staleTime,
     retry: false,
     refetchOnWindowFocus: false,
@@ -25,7 +25,7 @@ export function useRecordCount(resource: Resource, question: Pick<SearchQuestion
   });
   /** Counts again, without replacing the count. */
   const read = () => dataProvider.count(resource.name, params);
-  const { data, error, isFetching, dataUpdatedAt: readAt, refetch } = query;
+  const { data, error, isFetching, dataUpdatedAt: readAt, refetch } = result;
   // React Admin resolves a failed call with an empty object while it redirects.
   const count = typeof data === 'number' ? data : undefined;
   const outdated = count !== undefined && !isFetching && error !== null;

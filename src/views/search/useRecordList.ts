@@ -2,19 +2,18 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type GetInfiniteListResult, type RaRecord, useInfiniteListController } from 'react-admin';
 import { LIMITS } from '../../config/limits.ts';
-import { sortOf } from '../../schema/query.ts';
+import { type Query, sortOf } from '../../schema/query.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { inPlace, urlListOptions } from '../list/UrlListContext.tsx';
 import { ofSameTenant, useRole } from '../useTenant.ts';
-import type { SearchQuestion } from './searchUrl.ts';
 
 export type RecordList = ReturnType<typeof useRecordList>;
 
-/** Loads a list page by page. Without a question it requests nothing. Spec §4 Search flows. */
-export function useRecordList(resource: Resource, question: SearchQuestion | undefined) {
+/** Loads a list page by page. Without a query it requests nothing. Spec §4 Search flows. */
+export function useRecordList(resource: Resource, query: Query | undefined) {
   const client = useQueryClient();
-  const { tenantId, filter = {}, perPage = LIMITS.pageSize, part } = question ?? {};
-  const sort = question?.sort ?? sortOf(resource);
+  const { tenantId, filter = {}, perPage = LIMITS.pageSize, part } = query ?? {};
+  const sort = query?.sort ?? sortOf(resource);
   const meta = { tenantId, ...(part && { part }) };
   const controller = useInfiniteListController<RaRecord>({
     ...urlListOptions(resource, useRole()),
@@ -23,7 +22,7 @@ export function useRecordList(resource: Resource, question: SearchQuestion | und
     filterDefaultValues: filter,
     queryOptions: {
       ...inPlace,
-      ...(question ? {} : { enabled: false }),
+      ...(query ? {} : { enabled: false }),
       meta,
       staleTime: LIMITS.staleTime,
       refetchOnReconnect: false,
@@ -35,7 +34,7 @@ export function useRecordList(resource: Resource, question: SearchQuestion | und
   const { fetchNextPage, refetch } = controller;
   // React Admin exposes neither its pages nor whether the next one failed.
   const queryKey = [resource.name, 'getInfiniteList', { pagination: { page: 1, perPage }, sort, filter, meta }];
-  const query = client.getQueryState<Pages>(queryKey);
+  const state = client.getQueryState<Pages>(queryKey);
   const again = async () => {
     client.setQueryData(queryKey, firstPageOnly);
     await refetch();
@@ -46,20 +45,20 @@ export function useRecordList(resource: Resource, question: SearchQuestion | und
     controller,
     rows,
     pending: controller.isPending || (stale && rows.length === 0),
-    /** The rows are being reloaded, or belong to the previous question. */
+    /** The rows are being reloaded, or belong to the previous query. */
     stale,
     outdated: isPlaceholderData,
     more: controller.hasNextPage === true && !isPlaceholderData,
     loadingMore: isFetchingNextPage,
     /** So many pages in a row were empty that the next one loads only on the button. */
-    barren: isBarren(query?.data?.pages ?? []),
+    barren: isBarren(state?.data?.pages ?? []),
     error: isFetching ? null : controller.error,
     /** The length of the whole list, if the list response has it. */
     count: controller.meta?.count,
     loadMore,
     again,
     /** Retries the next page or the list, whichever failed. */
-    retry: query?.fetchMeta?.fetchMore?.direction === 'forward' ? loadMore : again,
+    retry: state?.fetchMeta?.fetchMore?.direction === 'forward' ? loadMore : again,
   };
 }
 

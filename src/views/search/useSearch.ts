@@ -3,29 +3,21 @@ import { useEffect, useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useKeyedState } from '../../components/hooks.ts';
-import type { Sort } from '../../schema/query.ts';
+import type { Query, Sort } from '../../schema/query.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { useRecordsTenant } from '../useTenant.ts';
-import {
-  droppedParameters,
-  type Filter,
-  filterFaults,
-  parseSearch,
-  printSearch,
-  type SearchQuestion,
-  type SearchUrl,
-} from './searchUrl.ts';
+import { droppedParameters, parseFilters, parseSearch, printSearch, type SearchUrl } from './searchUrl.ts';
 
 export type Search = ReturnType<typeof useSearch>;
 
 /** The state of a search screen: the search is in the URL, the drafts in the form. */
 export function useSearch(resource: Resource) {
-  const { search: query, state } = useLocation();
+  const { search: text, state } = useLocation();
   const navigate = useNavigate();
-  const url = useMemo(() => parseSearch(resource, new URLSearchParams(query)), [resource, query]);
-  const { tenantMismatch = false, ...left }: { drafts?: Filter; tenantMismatch?: boolean } = state ?? {};
+  const url = useMemo(() => parseSearch(resource, new URLSearchParams(text)), [resource, text]);
+  const { tenantMismatch = false, ...left }: { drafts?: Query['filter']; tenantMismatch?: boolean } = state ?? {};
   // A gateway or link may name values that no record can have. The form shows them instead of a search without them.
-  const unread = useMemo(() => filterFaults(resource, new URLSearchParams(query)), [resource, query]);
+  const unread = useMemo(() => parseFilters(resource, new URLSearchParams(text)).faults, [resource, text]);
   const isUnread = Object.keys(unread).length > 0;
   const inUrl = { ...url.filter, ...mapValues(unread, ({ text }) => text) };
   // Another search replaces them.
@@ -42,11 +34,12 @@ export function useSearch(resource: Resource) {
     if (foreign) refuse();
   }, [foreign, refuse]);
   const { searched, filter, perPage, sort } = url;
-  const question = useMemo<SearchQuestion | undefined>(
+  const query = useMemo<Query | undefined>(
     () => (searched && !isUnread && tenantId !== undefined ? { tenantId, filter, perPage, sort } : undefined),
     [searched, isUnread, filter, perPage, sort, tenantId],
   );
   const go = (next: SearchUrl, replace = false) => navigate({ search: printSearch(resource, next) }, { replace });
+  const drafted = useMemo(() => parseFilters(resource, new URLSearchParams(drafts)), [resource, drafts]);
   const here = { ...url, tenantId: tenantId ?? undefined };
   return {
     /** The texts of the form by parameter. */
@@ -62,24 +55,19 @@ export function useSearch(resource: Resource) {
     /** The URL has values that no record can have. The form shows them, and nothing is searched. */
     isUnread,
     /** The messages for the drafts that cannot be searched for. */
-    faults: useMemo(
-      () => mapValues(filterFaults(resource, new URLSearchParams(drafts)), ({ message }) => message),
-      [resource, drafts],
-    ),
+    faults: useMemo(() => mapValues(drafted.faults, ({ message }) => message), [drafted]),
     dropped: useMemo(
       () =>
-        droppedParameters(resource, new URLSearchParams(query)).filter(
-          (text) => !Object.hasOwn(unread, text.replace(/=.*/s, '')),
+        droppedParameters(resource, new URLSearchParams(text)).filter(
+          (parameter) => !Object.hasOwn(unread, parameter.replace(/=.*/s, '')),
         ),
-      [resource, query, unread],
+      [resource, text, unread],
     ),
     /** Undefined until there is a search and a tenant. */
-    question,
+    query,
     /** Searches for the drafts. Returns true if the URL stays the same, so the results must be reloaded. */
     submit() {
-      // Drops blanks and values that a field cannot have.
-      const { filter } = parseSearch(resource, new URLSearchParams(drafts));
-      const next = { ...here, filter, searched: true };
+      const next = { ...here, filter: drafted.filter, searched: true };
       if (searched && printSearch(resource, here) === printSearch(resource, next)) return true;
       go({ ...next, cause: undefined });
       return false;
@@ -90,7 +78,7 @@ export function useSearch(resource: Resource) {
     },
     setSort: (sort: Sort) => go({ ...url, sort }, true),
     setPerPage: (perPage: number) => go({ ...url, perPage }, true),
-    setFilter: (filter: Filter) => go({ ...here, filter, searched: true, cause: undefined }),
+    setFilter: (filter: Query['filter']) => go({ ...here, filter, searched: true, cause: undefined }),
     show: (what: Pick<SearchUrl, 'view' | 'cause'> & Partial<Pick<SearchUrl, 'filter'>>) => go({ ...here, ...what }),
   };
 }
