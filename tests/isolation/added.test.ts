@@ -97,7 +97,9 @@ describe.each(databases)('added resources, on $name', ({ open }) => {
     ] as const;
     for (const [verb, method, below] of calls) {
       if (resource.access[verb] === undefined) continue;
-      const body = method.startsWith('P') && method !== 'POST' ? row : undefined;
+      const inputs = Object.keys(resource.actions?.[verb]?.fields ?? {});
+      const given = Object.fromEntries(inputs.map((input) => [input, row[input] ?? 'any']));
+      const body = method === 'PUT' || method === 'PATCH' ? row : method === 'POST' ? given : undefined;
       const responses = await Promise.all(
         [row[resource.id], 'nobody-has-this'].map((id) => ask(person, method, `/${name}/${id}${below}`, body)),
       );
