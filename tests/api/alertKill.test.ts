@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 
 /** `ALERT_KILLS=200 npx vitest run --project api tests/api/alertKill.test.ts` runs more rounds. */
-const ROUNDS = Number(process.env.ALERT_KILLS ?? 10);
+const ROUNDS = Number(process.env.ALERT_KILLS ?? 3);
 
 /** Runs the process and returns its lines. Kills it some time after its first one, unless it ends by itself. */
 async function run(dataDir: string, more: Readonly<Record<string, string>>, delay?: number) {
