@@ -163,7 +163,7 @@ it('a required field beside records of the developer deletes them only if that i
 
 it('a resource without a file, and an invalid one, are reported and break nothing', async () => {
   product.nameResource('visits');
-  await expect.poll(() => development.said()).toContain('./visits.ts');
+  await expect.poll(() => development.said()).toContain('There is no src/resources/visits.ts');
   expect(await records('shipments')).toHaveLength(60);
   product.saveResource('visits', resourceFile('visits'));
   await expect.poll(() => records('visits')).toHaveLength(60);
