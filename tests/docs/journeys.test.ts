@@ -31,6 +31,6 @@ describe.each(journeys ?? [])('the journey "%s"', (_, files) => {
   });
 });
 
-it('follows three requests', () => {
-  expect(journeys).toHaveLength(3);
+it('follows five requests', () => {
+  expect(journeys).toHaveLength(5);
 });
