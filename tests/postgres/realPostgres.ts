@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { TIMEOUT_MS } from '../timeouts.ts';
 import { afterThisProcess } from './afterThisProcess.ts';
 
 export interface RealPostgres {
@@ -60,9 +61,17 @@ export async function startRealPostgres({ durable = false } = {}): Promise<RealP
   );
   let ended: Promise<unknown> | undefined;
 
+  const start = () => {
+    const server = spawn(postgres, args, { stdio: 'ignore' });
+    ended = once(server, 'exit');
+    return server;
+  };
   const resume = async () => {
-    ended = once(spawn(postgres, args, { stdio: 'ignore' }), 'exit');
-    await answering(url);
+    let server = start();
+    await answering(url, () => {
+      // It refuses to start as long as a killed process holds its shared memory.
+      if (server.exitCode !== null) server = start();
+    });
   };
   const halt = async () => {
     const [pgCtl, ...stopArgs] = unprivileged(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
@@ -132,16 +141,19 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answering(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
+/** Waits until the server answers. `retry` runs after each attempt that failed. */
+async function answering(url: string, retry: () => void): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
     const client = new pg.Client(url);
     client.on('error', () => {});
     try {
       await client.connect();
       return;
     } catch (error) {
-      if (attempt > 200) throw error;
+      if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
+      retry();
     } finally {
       await client.end();
     }
