@@ -81,7 +81,7 @@ export async function alertSending(
   };
 }
 
-/** What the work in the background needs. */
+/** The services for work in the background. */
 interface BackgroundServices extends UserDirectory {
   readonly alerts: Sending;
   readonly log: Log;

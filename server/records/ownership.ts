@@ -10,7 +10,7 @@ import { type Row, tenantIn } from './selection.ts';
 
 // Records with an `owner` belong to a user or, if they are shared, to a tenant. Everybody else does not find them.
 
-/** Who reads or writes records of a resource, and in which scope. */
+/** The user who reads or writes records of a resource, and the scope. */
 export interface Caller {
   readonly resource: Resource;
   readonly principal: Principal;

@@ -3,7 +3,7 @@ import { memoize } from 'es-toolkit';
 import { Problem } from '../base/problem.ts';
 import type { Position } from './read.ts';
 
-/** Where the next page starts, and the total, if the first page counted it. */
+/** The start of the next page, and the total, if the first page counted it. */
 interface PageState {
   readonly position: Position;
   readonly total?: number | null;

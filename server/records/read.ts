@@ -41,7 +41,7 @@ export async function readRecord(trx: Trx, { id, ...caller }: Caller & { readonl
 /** A page of a list. */
 export interface RecordPage {
   readonly rows: readonly Row[];
-  /** Where the next page starts; undefined at the end. */
+  /** The start of the next page; undefined at the end. */
   readonly next: Position | undefined;
   /** The number of rows of the whole selection; null if it was not counted. */
   readonly total: number | null;

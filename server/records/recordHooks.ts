@@ -23,7 +23,7 @@ export type ActionCallOf<Actions> = {
     : never;
 }[Extract<keyof Actions, string>];
 
-/** Who changes a record. */
+/** The user and the action that change a record. */
 export interface Cause<Act = ActionCall> {
   /** Absent for the sync, imports, seeds and the demo. */
   readonly principal?: Principal | undefined;
@@ -31,7 +31,7 @@ export interface Cause<Act = ActionCall> {
   readonly action?: Act | undefined;
 }
 
-/** Who changes a record, and the transaction of the change. */
+/** The user and the action that change a record, and the transaction of the change. */
 export interface Occasion<Act = ActionCall> extends Cause<Act> {
   readonly trx: Trx;
 }

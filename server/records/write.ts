@@ -270,7 +270,7 @@ export interface Written {
   readonly inserted: boolean;
 }
 
-/** Who writes, for the hooks of the resource, and how. */
+/** The way of writing, and its cause for the hooks of the resource. */
 interface WriteOptions extends Cause {
   /** Whether an existing record is replaced as a whole. Default: replaced. */
   readonly existing?: 'replace' | 'keep';

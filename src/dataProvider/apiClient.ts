@@ -157,7 +157,7 @@ function parseJson(text: string): unknown {
 /** The API client, the resources, and the tenant of a call, for every method. */
 export interface ProviderContext extends Pick<TenantScope, 'tenantOf'> {
   readonly call: ApiClient;
-  /** What the API offers. */
+  /** The capabilities of the API. */
   readonly can: Can;
   /** Returns the resource of this name. Throws if there is none. */
   readonly resource: (name: string) => Resource;

@@ -3,7 +3,7 @@ import { failureField } from './derivation.ts';
 import type { Resource } from './resource.ts';
 import type { FieldSection, FormSection, ListDefinition, Section } from './screens.ts';
 
-/** What an API may offer beyond spec §7. Our own server has all of it, a gateway of one's own none. See docs/own-gateway.md. */
+/** A part of an API beyond spec §7. Our own server has all of it, a gateway of one's own none. See docs/own-gateway.md. */
 export type Capability =
   /** Sets annotations. */
   | 'annotate'

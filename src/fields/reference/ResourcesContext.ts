@@ -6,7 +6,7 @@ import type { Resource } from '../../schema/resource.ts';
 /** The resources of the product, by which fields find their schema and references their pages. */
 export const ResourcesContext = createContext<readonly Resource[]>([]);
 
-/** What the API offers. Default: everything. */
+/** The capabilities of the API. Default: all. */
 export const CapabilitiesContext = createContext<Can>(() => true);
 
 export const useCan = (): Can => useContext(CapabilitiesContext);

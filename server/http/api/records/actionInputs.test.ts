@@ -77,7 +77,7 @@ const parcels = defineResource({
 });
 const resources = [tenants, users, depots, parcels];
 
-/** What the hooks have seen. */
+/** The calls of the hooks. */
 const seen: unknown[] = [];
 const mailed: unknown[] = [];
 
