@@ -72,6 +72,7 @@ it('shows failures and other messages too', async () => {
   act(() => notify('It failed.', { type: 'error' }));
   await act(() => vi.dynamicImportSettled());
   expect(shown()).toBe('It failed.');
+  expect(document.querySelector('.toast')?.getAttribute('data-type')).toBe('error');
   act(() => notify('For your information.'));
   expect(shown()).toBe('For your information.');
 });

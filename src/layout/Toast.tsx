@@ -37,15 +37,16 @@ function Content({ action, message, className, ...props }: SnackbarContentProps)
   useEffect(() => {
     if (isPast) close();
   }, [isPast, close]);
-  const icon = className?.includes('success') ? 'ok' : /error|warning/.test(className ?? '') && 'alert';
+  const [type] = /success|warning|error/.exec(className ?? '') ?? [];
   return (
     <SnackbarContent
       {...props}
       className="toast"
+      data-type={type}
       role="presentation"
       message={
         <>
-          {icon && <Icon name={icon} />}
+          {type && <Icon name={type === 'success' ? 'ok' : 'alert'} />}
           <span>{message}</span>
         </>
       }

@@ -116,7 +116,9 @@ const ToastRegion = styled('div')({
     gap: 10,
     minWidth: 0,
     padding: 0,
-    '& > svg': { color: 'var(--success-fg)' },
   },
+  '& [data-type=success] .MuiSnackbarContent-message > svg': { color: 'var(--success-fg)' },
+  '& [data-type=warning] .MuiSnackbarContent-message > svg': { color: 'var(--warning-fg)' },
+  '& [data-type=error] .MuiSnackbarContent-message > svg': { color: 'var(--danger-fg)' },
   '& .MuiSnackbarContent-action': { marginRight: 0, paddingLeft: 10 },
 });

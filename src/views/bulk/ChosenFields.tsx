@@ -58,7 +58,7 @@ export function ChosenFields({
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordFinderContext value={finder}>
-        <Form id={form} noValidate record={record} onSubmit={submit}>
+        <Form id={form} noValidate disableInvalidFormNotification record={record} onSubmit={submit}>
           <Fields ref={fields}>
             {chosen.map((path) => {
               const field = fieldAt(resource, path);
