@@ -36,6 +36,15 @@ describeStoreOnEach('background tasks', (given) => {
     expect(await stored()).toEqual([]);
   });
 
+  it('run in the order of their creation, although it takes less than a millisecond', async () => {
+    const numbers = Array.from({ length: 20 }, (_, number) => number);
+    await given.store.transaction('all', async (trx) => {
+      for (const payload of numbers) await addTask(trx, { kind: 'MAINTENANCE', payload, tenant: null, lane: 'a' });
+    });
+    await work();
+    expect(done).toEqual(numbers);
+  });
+
   it('do not run if their transaction is undone', async () => {
     const undone = given.store.transaction('all', async (trx) => {
       await addTask(trx, { kind: 'MAINTENANCE', payload: 1, tenant: null, lane: 'a' });

@@ -49,11 +49,13 @@ interface NewTask {
 /** Stores a task in the transaction of a change: it runs if the transaction is committed. */
 export async function addTask(trx: Db, { kind, id = randomUUID(), payload, tenant, lane, dueAt }: NewTask) {
   const due = dueAt ?? sql`now()`;
+  // Tasks of one lane may be created within the millisecond that the column keeps, and clocks may go back.
+  const created = sql`greatest(clock_timestamp(), (
+    select max(created_at) + interval '1 millisecond' from background_tasks where lane = ${lane ?? null}))`;
   // Without failed attempts, finishTask lets it run again.
   await sql`
     insert into background_tasks as known (task_id, kind, state, attempts, due_at, created_at, lane, payload, tenant_id)
-    values (${id}, ${kind}, 'WAITING', 0, ${due}, clock_timestamp(), ${lane ?? null}, ${JSON.stringify(payload)},
-      ${tenant})
+    values (${id}, ${kind}, 'WAITING', 0, ${due}, ${created}, ${lane ?? null}, ${JSON.stringify(payload)}, ${tenant})
     on conflict (task_id) do update set attempts = 0, state = 'WAITING',
       due_at = case when known.claim is null then least(known.due_at, excluded.due_at) else known.due_at end`.execute(
     trx,
@@ -138,8 +140,10 @@ export async function workOnTasks(work: TaskWork, signal: AbortSignal): Promise<
   const workers = startWorkers(work, signal);
   // A claim overlooks the row that another process is just reading: only the second one that finds nothing is the last.
   for (let misses = 0; misses < 2 && !signal.aborted; ) {
-    await workers.fill();
-    misses = workers.running.size === 0 ? misses + 1 : 0;
+    // A task that ends meanwhile lets others start.
+    const isIdle = workers.running.size === 0;
+    const started = await workers.fill();
+    misses = isIdle && started === 0 ? misses + 1 : 0;
     if (workers.running.size > 0) await Promise.race(workers.running.values());
   }
   await Promise.all(workers.running.values());
@@ -161,11 +165,11 @@ function startWorkers(work: TaskWork, signal: AbortSignal, onEnd = () => {}) {
   };
   return {
     running,
-    /** Starts due tasks, as many as may run at once. */
-    async fill(): Promise<void> {
-      while (!signal.aborted) {
-        const task = await claimTask(work, isFree(work.kinds, [...running.keys()]));
-        if (!task) return;
+    /** Starts due tasks, as many as may run at once. Resolves with their number. */
+    async fill(): Promise<number> {
+      for (let started = 0; ; started++) {
+        const task = signal.aborted ? undefined : await claimTask(work, isFree(work.kinds, [...running.keys()]));
+        if (!task) return started;
         void start(task);
       }
     },
