@@ -18,7 +18,6 @@ import { idempotency } from './api/idempotency.ts';
 import { openApiDocument } from './api/openApi/openApiDocument.ts';
 import { preferenceEndpoints } from './api/preferences.ts';
 import { resourceEndpoints } from './api/resourceEndpoints.ts';
-import { savedViewEndpoints } from './api/savedViews.ts';
 import type { Services } from './api/services.ts';
 import { sessionEndpoint } from './api/session.ts';
 import { type ClientInfo, clientInfo } from './edge/clientInfo.ts';
@@ -34,13 +33,15 @@ import { unsubscribeRoutes } from './unsubscribeRoutes.ts';
 
 const ERRORS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), metrics: noMetrics });
 
+/** Those that have calls. */
+const served: readonly Resource[] = [...resources, savedViews];
+
 /** Created while the modules are loaded, when a start still waits for its database. */
 const ENDPOINTS = {
-  ...Object.fromEntries(resources.map((each) => [each.name, resourceEndpoints(each, resources)])),
+  ...Object.fromEntries(served.map((each) => [each.name, resourceEndpoints(each, served)])),
   preferences: preferenceEndpoints,
-  [savedViews.name]: savedViewEndpoints(resources),
 };
-const DOCUMENT = openApiDocument(resources, ENDPOINTS);
+const DOCUMENT = openApiDocument(served, ENDPOINTS);
 
 /** How long a client may go on sending the body of a refused request, in milliseconds. */
 const DISCARD_TIMEOUT = 5_000;

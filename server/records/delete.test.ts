@@ -174,9 +174,9 @@ describeStore('references', (given) => {
   it('are found by a deletion that begins before they are stored', async () => {
     await create('firms', { id: 'late' });
     const record = { id: 'ann', firm: 'late', tenant_id: 'acme' };
-    const written = { resource: people, record, before: null, role: LEAD.role };
+    const writer = { resource: people, principal: LEAD, scope: { tenant: 'acme' } };
     const removed = await given.store.transaction({ tenant: 'acme' }, async (trx) => {
-      await requireReferences(trx, written, resources);
+      await requireReferences(trx, writer, { record, before: null }, resources);
       const removing = remove('firms', 'late');
       await delay(300);
       await upsertRecords(trx, given.store.secrets, people, [record]);

@@ -6,29 +6,31 @@ import { Problem } from '../base/problem.ts';
 import { isShared } from '../database/resourceTable.ts';
 import type { Db, Sql } from '../database/tables.ts';
 import { lockRollUps } from './rollUps/writeRollUps.ts';
-import { is, listedColumns, type Row, type Selection, sourceSql, whereClause } from './selection.ts';
+import { is, listedColumns, narrowed, type Row, type Selection, sourceSql, whereClause } from './selection.ts';
 
-/** The latest row with this ID, with all fields; undefined if the transaction's scope has none. */
+/** The latest row with this ID that meets `where`, with all fields; undefined if the transaction's scope has none. */
 export async function findRecord(
   db: Db,
   resource: Resource,
   id: string,
   tenant: string | undefined,
+  where?: Sql,
 ): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`${recordSql(resource, id, tenant)}`.execute(db);
+  const { rows } = await sql<Row>`${recordSql(resource, id, tenant, where)}`.execute(db);
   return rows[0];
 }
 
-/** The latest row with each of these IDs, without heavy fields. IDs without a row in the transaction's scope are skipped. */
+/** As `findRecord`, the latest row with each of these IDs, without heavy fields. IDs without such a row are skipped. */
 export async function findRecords(
   db: Db,
   resource: Resource,
   ids: readonly string[],
   tenant: string | undefined,
+  where?: Sql,
 ): Promise<Row[]> {
   const { field, order } = sortOf(resource);
   const id = sql.ref(resource.id);
-  const selection = { ...(tenant && { tenant }), conditions: [is(resource.id, ...ids)] };
+  const selection = narrowed({ ...(tenant && { tenant }), conditions: [is(resource.id, ...ids)] }, where);
   const { rows } = await sql<Row>`
     select distinct on (${id}) ${listedColumns(resource)} from ${sourceSql(resource, selection)}
     where ${whereClause(resource, selection)}
@@ -45,21 +47,27 @@ export async function lockRecord(
   resource: Resource,
   id: string,
   tenant: string | undefined,
+  where?: Sql,
 ): Promise<Row | undefined> {
   const tenantField = scopeFieldOf(resource);
   if (tenantField !== undefined) await lockRollUps(db, resource, [{ [tenantField]: tenant }]);
-  const { rows } = await sql<Row>`${recordSql(withoutAnnotations(resource), id, tenant)} for update`.execute(db);
+  const { rows } = await sql<Row>`${recordSql(withoutAnnotations(resource), id, tenant, where)} for update`.execute(db);
   return rows[0];
 }
 
 /** Finds records of the transaction's scope. Until the transaction ends, nobody deletes them, if the scope may write such records. */
-export async function keepRecords(db: Db, resource: Resource, ids: readonly string[]): Promise<readonly Row[]> {
+export async function keepRecords(
+  db: Db,
+  resource: Resource,
+  ids: readonly string[],
+  where?: Sql,
+): Promise<readonly Row[]> {
   if (ids.length === 0) return [];
   // PostgreSQL locks no rows of tables that a role only reads.
   const lock = isShared(resource) || resource.appendOnly ? sql`` : sql`for key share`;
   const { rows } = await sql<Row>`
     select ${listedColumns(withoutAnnotations(resource))} from ${sql.table(resource.name)}
-    where ${whereClause(resource, { conditions: [is(resource.id, ...ids)] })}
+    where ${whereClause(resource, narrowed({ conditions: [is(resource.id, ...ids)] }, where))}
     order by ${sql.ref(resource.id)} ${lock}`.execute(db);
   return rows;
 }
@@ -75,8 +83,8 @@ export async function lockRecords(db: Db, declared: Resource, selection: Selecti
   return (await rows(sql`for update`).execute(db)).rows;
 }
 
-function recordSql(resource: Resource, id: string, tenant: string | undefined): Sql {
-  const selection = { ...(tenant && { tenant }), conditions: [is(resource.id, id)] };
+function recordSql(resource: Resource, id: string, tenant: string | undefined, where: Sql | undefined): Sql {
+  const selection = narrowed({ ...(tenant && { tenant }), conditions: [is(resource.id, id)] }, where);
   const { field, order } = sortOf(resource);
   return sql`
     select ${sql.join(Object.keys(resource.fields).map((name) => sql.ref(name)))} from ${sourceSql(resource, selection)}

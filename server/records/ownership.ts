@@ -6,7 +6,8 @@ import { Problem } from '../base/problem.ts';
 import { lockKey } from '../database/advisoryLock.ts';
 import type { Scope } from '../database/database.ts';
 import type { Sql, Trx } from '../database/tables.ts';
-import { type Row, tenantIn } from './selection.ts';
+import { hooksOf, type Reader } from './recordHooks.ts';
+import { narrowed, type Row, tenantIn } from './selection.ts';
 
 // Records with an `owner` belong to a user or, if they are shared, to a tenant. Everybody else does not find them.
 
@@ -19,19 +20,29 @@ export interface Caller {
   readonly within?: Scope;
 }
 
-/** SQL of the condition of the records that the caller sees. */
-export function ownedSql({ resource: { owner }, principal, scope, within = scope }: Caller): Sql {
-  if (!owner) return sql`true`;
+/** SQL of the condition of the records that the caller finds: by their owner, and by the server file of the resource. */
+export function visibleSql(caller: Caller): Sql | undefined {
+  const { resource, principal } = caller;
+  const ofFile = hooksOf(resource).visibleTo?.(readerOf(resource, principal));
+  return narrowed({ conditions: [] }, ownedSql(caller), ofFile).where;
+}
+
+function ownedSql({ resource: { owner }, principal, scope, within = scope }: Caller): Sql | undefined {
+  if (!owner) return undefined;
   const [by, shared] = [sql.id(owner.by), sql.id(owner.shared)];
   const isOfTenant = within === 'all' ? sql`true` : sql`${by} = ${within.tenant}`;
   return sql`case when ${shared} then ${admits(owner.sharedWith, principal.role)} and ${isOfTenant} else ${by} = ${principal.username} end`;
 }
 
-/** True for a record that `ownedSql` finds. */
-export function isVisibleTo({ resource: { owner }, principal, scope, within = scope }: Caller, row: Row): boolean {
-  if (!owner) return true;
-  if (!row[owner.shared]) return row[owner.by] === principal.username;
-  return admits(owner.sharedWith, principal.role) && (within === 'all' || within.tenant === row[owner.by]);
+function readerOf({ name: table, fields }: Resource, principal: Principal): Reader {
+  return {
+    principal,
+    column(name) {
+      // Changes lock the row of the record alone.
+      if (fields[name]?.annotation) throw new Error(`visibleTo of ${table} must not read the annotation ${name}.`);
+      return sql.ref(`${table}.${name}`);
+    },
+  };
 }
 
 /** Throws a 403 Problem for a shared record that the caller may only see. */

@@ -7,14 +7,15 @@ import { isObject } from '../../src/schema/jsonObject.ts';
 import { mayChooseTenant, mayDo, maySee } from '../../src/schema/permissions.ts';
 import { type Filter, type Sort, sortOf } from '../../src/schema/query.ts';
 import { keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
-import { ROLES, type Role } from '../../src/schema/roles.ts';
+import { type Principal, ROLES, type Role } from '../../src/schema/roles.ts';
 import { UNPREPARED } from '../database/connectionPool.ts';
 import { columns } from '../database/keyRows.ts';
 import { findResource } from '../database/resourceNamed.ts';
 import { mapSecrets, maskSealed, type Secrets } from '../database/secrets/secrets.ts';
 import type { Db, Sql, Trx } from '../database/tables.ts';
 import { findRecord, notFound } from './findRecord.ts';
-import { type Caller, isVisibleTo } from './ownership.ts';
+import { type Caller, visibleSql } from './ownership.ts';
+import { hooksOf, jsonOf } from './recordHooks.ts';
 import { totalSql } from './rollUps/readRollUps.ts';
 import {
   annotatedSql,
@@ -33,8 +34,8 @@ import {
 
 /** The record of a call. Throws a 404 Problem if it does not exist for the caller. */
 export async function readRecord(trx: Trx, { id, ...caller }: Caller & { readonly id: string }): Promise<Row> {
-  const row = await findRecord(trx, caller.resource, id, tenantIn(caller.scope));
-  if (!row || !isVisibleTo(caller, row)) throw notFound(caller.resource);
+  const row = await findRecord(trx, caller.resource, id, tenantIn(caller.scope), visibleSql(caller));
+  if (!row) throw notFound(caller.resource);
   return row;
 }
 
@@ -268,12 +269,14 @@ export async function countsBy(db: Db, resource: Resource, selection: Selection,
 }
 
 /**
- * Returns a row as `role` may see it: without the fields of other roles, and with masked secrets. The tenant is always included: the
- * caller knows it, and the console needs it for links. Spec §6, decision D9.
+ * Returns a row as the user may see it: without the fields of other roles and what `shownTo` of the resource hides, and with masked
+ * secrets. The tenant is always included: the caller knows it, and the console needs it for links. Spec §6, decision D9.
  */
-export function visibleRecord({ fields }: Resource, row: Row, role: Role, secrets: Secrets): Row {
-  const masked = mapSecrets(fields, row, (text) => maskSealed(secrets, text));
-  return visibleFields(fields, masked, role);
+export function visibleRecord(resource: Resource, row: Row, principal: Principal, secrets: Secrets): Row {
+  const { fields } = resource;
+  const shown = hooksOf(resource).shownTo?.(jsonOf(row), { principal }) ?? row;
+  const masked = mapSecrets(fields, shown, (text) => maskSealed(secrets, text));
+  return visibleFields(fields, masked, principal.role);
 }
 
 /** The fields that each role sees, memoized because every record of every list needs them. */

@@ -27,11 +27,13 @@ interface BodyContext {
   readonly secrets: Secrets;
   /** The stored record that is edited; absent for a new one. */
   readonly current?: Row;
+  /** That record as the caller sees it, if the server file of the resource hides some of its values. */
+  readonly shown?: Row | undefined;
 }
 
 /**
  * Returns the whole record that a body describes. The body replaces what the role may write: an absent optional field becomes null. All
- * other fields keep their value or get their default; the body may omit them, or repeat them unchanged, masked secrets included.
+ * other fields keep their value or get their default; the body may omit them, or repeat them as they were shown, masked secrets included.
  * An optional group without values is null, even if its fields are required. Fields that the server sets are null in a new record.
  * Throws a Problem that names each invalid field: 403 for what the role may not change, else 422. Spec §5, §6, decision D9.
  */
@@ -74,7 +76,7 @@ interface FieldResult {
 }
 
 function readField(path: string, body: JsonObject, context: BodyContext): FieldResult {
-  const { resource, role, secrets, current } = context;
+  const { resource, role, secrets, current, shown } = context;
   const field = fieldAt(resource, path);
   const given = valueAt(body, path);
   const mayWrite = mayWriteAt(role, resource, path, current ? 'edit' : 'create');
@@ -85,7 +87,8 @@ function readField(path: string, body: JsonObject, context: BodyContext): FieldR
       : unwrittenValue(path, { given, initial }, context);
   }
   const stored = valueAt(current, path) ?? null;
-  const isKept = maySeeAt(role, resource, path) && isUnchanged(path, field, { given, stored, secrets });
+  const isSame = (version: unknown) => isUnchanged(path, field, { given, stored: version, secrets });
+  const isKept = maySeeAt(role, resource, path) && (isSame(stored) || isSame(valueAt(shown ?? current, path) ?? null));
   if (isKept && !isInAbsentGroup(path, current)) return { value: stored };
   if (mayWrite) return writtenValue(path, field, given);
   return given === undefined ? { value: stored } : notWritable(path, field, context);
@@ -126,7 +129,7 @@ function writtenValue(path: string, field: Field, given: unknown): FieldResult {
 
 /** Other roles write the fields of the form; the server writes the rest. */
 function notWritable(path: string, field: Field, { resource, current }: BodyContext): FieldResult {
-  if (isInForm(resource, path)) return { isForbidden: true };
+  if (isInForm(resource, path) && !(current && field.immutable)) return { isForbidden: true };
   return { fault: `${labelOf(path, field)} ${current ? 'cannot be changed' : 'is set by the server'}` };
 }
 

@@ -6,7 +6,7 @@ import { keyOf, type Resource } from '../../src/schema/resource.ts';
 import type { Principal } from '../../src/schema/roles.ts';
 import { type FieldErrors, Problem } from '../base/problem.ts';
 import { columns } from '../database/keyRows.ts';
-import type { Trx } from '../database/tables.ts';
+import type { Sql, Trx } from '../database/tables.ts';
 import { lockRecords } from './findRecord.ts';
 import { keyTextOf, type Row } from './selection.ts';
 
@@ -49,8 +49,15 @@ export interface Changed<Values> {
   readonly after: Values | null;
 }
 
+/** The user who reads records. */
+export interface Reader<Name extends string = string> {
+  readonly principal: Principal;
+  /** SQL of the value of a field. */
+  readonly column: (name: Name) => Sql;
+}
+
 /**
- * What the declaration of a resource cannot say. Each function runs for every way of writing: API, bulk jobs, actions, imports, ingest
+ * What the declaration of a resource cannot say. The functions about changes run for every way of writing: API, bulk jobs, actions, imports, ingest
  * and seeds. What it throws undoes the whole transaction.
  */
 export interface RecordHooks<Values, Act = ActionCall> {
@@ -64,6 +71,10 @@ export interface RecordHooks<Values, Act = ActionCall> {
   afterChange?(changed: Changed<Values>, occasion: Occasion<Act>): Promise<void>;
   /** Throws a Problem if the record must not be deleted, also together with another. */
   beforeDelete?(record: Values, occasion: Occasion): Promise<void>;
+  /** Returns SQL of a condition. Users find, change and refer to the other records as little as to records that do not exist. */
+  visibleTo?(reader: Reader<keyof Values & string>): Sql;
+  /** Returns the values of a record that the user sees, of those that their role may see. Lists have no heavy fields. */
+  shownTo?(record: Values, reader: Pick<Reader, 'principal'>): Partial<Values>;
 }
 
 const hooks = new WeakMap<Resource, RecordHooks<JsonObject>>();
@@ -149,7 +160,8 @@ export async function afterDeletion(resource: Resource, row: Row, occasion: Occa
   await hooksOf(resource).afterChange?.({ before: jsonOf(row), after: null }, occasion);
 }
 
-const jsonOf = (row: Row): JsonObject => JSON.parse(JSON.stringify(row));
+/** A row as hooks have it: moments are ISO 8601 text. */
+export const jsonOf = (row: Row): JsonObject => JSON.parse(JSON.stringify(row));
 
 /** The stored versions of records by their keys, locked. */
 async function storedVersions(trx: Trx, resource: Resource, records: readonly Row[]) {

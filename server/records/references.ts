@@ -1,13 +1,14 @@
 import { difference } from 'es-toolkit';
+import { sql } from 'kysely';
 import { type DeleteRule, referencesIn } from '../../src/fields/reference/reference.ts';
 import { isObject } from '../../src/schema/jsonObject.ts';
 import { mayDo } from '../../src/schema/permissions.ts';
 import { labelOf, type Resource } from '../../src/schema/resource.ts';
-import type { Role } from '../../src/schema/roles.ts';
 import { fieldProblem } from '../base/problem.ts';
 import { isUser } from '../database/resourceNamed.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Sql } from '../database/tables.ts';
 import { isValidId, keepRecords } from './findRecord.ts';
+import { type Caller, visibleSql } from './ownership.ts';
 import type { Row } from './selection.ts';
 
 /** A field that holds the ID of another resource's record. */
@@ -29,24 +30,21 @@ interface Written {
   readonly before: Row | null;
 }
 
-interface WrittenBy extends Written {
-  readonly resource: Resource;
-  /** The role of the writer. */
-  readonly role: Role;
-}
-
 /**
- * Throws a 422 Problem that names each new reference whose target the transaction's scope does not contain or the writer may not read, or is
+ * Throws a 422 Problem that names each new reference whose target the transaction's scope does not contain or the writer does not find, or is
  * a disabled user. The other targets stay until the transaction ends.
  */
 export async function requireReferences(
   trx: Db,
-  { resource, role, ...written }: WrittenBy,
+  writer: Caller,
+  written: Written,
   resources: readonly Resource[],
 ): Promise<void> {
+  const { resource, principal } = writer;
   const references = referencesOf(resource, resources);
-  const mayRead = (target: Resource) => mayDo(role, 'show', target) || mayDo(role, 'list', target);
-  const [errors = {}] = await referenceFaults(trx, { resource, references, written: [written], mayRead });
+  const mayRead = (target: Resource) => ['show', 'list'].some((action) => mayDo(principal.role, action, target));
+  const visible = (target: Resource) => (mayRead(target) ? visibleSql({ ...writer, resource: target }) : sql`false`);
+  const [errors = {}] = await referenceFaults(trx, { resource, references, written: [written], visible });
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
 
@@ -56,21 +54,23 @@ interface ReferenceCheck {
   readonly written: readonly Written[];
   /** The IDs of records that are written soon, to which these may refer as to each other. */
   readonly together?: ReadonlySet<string> | undefined;
-  /** Default: all targets may be read. */
-  readonly mayRead?: (target: Resource) => boolean;
+  /** SQL of the condition of the targets that the writer finds. Default: all. */
+  readonly visible?: (target: Resource) => Sql | undefined;
 }
 
 /** What is wrong with the new references of each record, by input, as `requireReferences` judges it. */
 export async function referenceFaults(
   trx: Db,
-  { resource, references, written, together, mayRead = () => true }: ReferenceCheck,
+  { resource, references, written, together, visible }: ReferenceCheck,
 ): Promise<readonly Readonly<Record<string, string>>[]> {
   const errors = written.map((): Record<string, string> => ({}));
   const own = new Set(written.length > 1 ? written.map(({ record }) => record[resource.id]) : []);
   for (const { field, label, target } of references) {
     const added = written.map(({ record, before }) => difference(idsAt(record, field), idsAt(before, field)));
-    const ids = [...new Set(added.flat())].filter((id) => mayRead(target) && isValidId(target, id));
-    const found = new Map((await keepRecords(trx, target, ids)).map((row) => [String(row[target.id]), row]));
+    const ids = [...new Set(added.flat())].filter((id) => isValidId(target, id));
+    const found = new Map(
+      (await keepRecords(trx, target, ids, visible?.(target))).map((row) => [String(row[target.id]), row]),
+    );
     const faultOf = (id: string) => {
       if (isUser(target) && found.get(id)?.enabled === false) return `${id} is disabled`;
       const isKnown = found.has(id) || (target.name === resource.name && (own.has(id) || together?.has(id)));

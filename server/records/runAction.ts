@@ -32,7 +32,12 @@ export function runAction(
   const whole = { ...resource, fields: { ...inputs?.fields, ...resource.fields } };
   const next = async (before: Row, trx: Trx) => {
     const record = applyAction(resource, action, before, { role, input });
-    await requireReferences(trx, { resource: whole, record: { ...input, ...record }, before, role }, resources);
+    await requireReferences(
+      trx,
+      { ...writer, resource: whole },
+      { record: { ...input, ...record }, before },
+      resources,
+    );
     return record;
   };
   return changeRecord(store, { ...writer, input }, next, call);

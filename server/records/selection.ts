@@ -51,6 +51,19 @@ export function selectionIn(scope: Scope, conditions: readonly Filter[]): Select
   return { ...(scope !== 'all' && scope), conditions };
 }
 
+/** The rows of a selection that also meet these conditions. */
+export function narrowed(selection: Selection, ...conditions: readonly (Sql | undefined)[]): Selection {
+  const all = [selection.where, ...conditions].filter((one) => one !== undefined);
+  if (all.length === 0) return selection;
+  return {
+    ...selection,
+    where: sql.join(
+      all.map((one) => sql`(${one})`),
+      sql` and `,
+    ),
+  };
+}
+
 /** The tenant of a scope; undefined for all tenants. */
 export const tenantIn = (scope: Scope): string | undefined => (scope === 'all' ? undefined : scope.tenant);
 

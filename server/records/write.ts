@@ -34,7 +34,7 @@ import { findRecord, lockRecord, notFound } from './findRecord.ts';
 import { followWork } from './followWork.ts';
 import { explainOtherBody, type IdempotentCall, PLAIN_CALL } from './idempotentCall.ts';
 import { deriveOrPostpone, deriverIn, lockLearned, notifyPostponed } from './learnedFailures.ts';
-import { type Caller, isVisibleTo, requireSharing, withOwner } from './ownership.ts';
+import { type Caller, requireSharing, visibleSql, withOwner } from './ownership.ts';
 import { visibleRecord } from './read.ts';
 import { isSameValue, recordFromBody } from './recordFromBody.ts';
 import { beforeWriting, type Cause, hooksOf } from './recordHooks.ts';
@@ -88,13 +88,12 @@ export async function insertRecord(
   call: IdempotentCall,
 ): Promise<Row> {
   const { resource, scope } = writer;
-  const { role } = writer.principal;
   return store.transaction(scope, async (trx) => {
     await lockKey(trx, 'creation', resource.name);
     const recordId = String(record[resource.id] ?? (await newIdOf(resource, record, trx)));
     const earlier = await call.remember(trx, scope, { recordId }).catch(explainOtherBody(resource));
     if (earlier) return createdBefore(trx, writer, earlier.recordId);
-    await requireReferences(trx, { resource, record, before: null, role }, resources);
+    await requireReferences(trx, writer, { record, before: null }, resources);
     const whole = {
       ...(await withOwner(trx, writer, null, record)),
       ...ownTenant(resource, scope, record),
@@ -119,8 +118,8 @@ function newIdOf(resource: Resource, record: Row, trx: Trx): Promise<string> | s
 
 async function createdBefore(trx: Trx, writer: Writer, id: string): Promise<Row> {
   const { resource, scope } = writer;
-  const created = await findRecord(trx, resource, id, tenantIn(scope));
-  if (!created || !isVisibleTo(writer, created))
+  const created = await findRecord(trx, resource, id, tenantIn(scope), visibleSql(writer));
+  if (!created)
     throw new Problem(
       409,
       `${resource.label[0]} ${id} was created by this request before, and has since been deleted.`,
@@ -147,12 +146,13 @@ export function editRecord(
   bodyOf: (current: Row, trx: Trx) => JsonObject | Promise<JsonObject>,
   call?: IdempotentCall,
 ): Promise<Row> {
-  const { resource } = writer;
-  const { role } = writer.principal;
+  const { resource, principal } = writer;
+  const { secrets } = store;
   const next = async (current: Row, trx: Trx) => {
     const body = await bodyOf(current, trx);
-    const record = recordFromBody(body, { resource, role, secrets: store.secrets, current });
-    await requireReferences(trx, { resource, record, before: current, role }, resources);
+    const shown = hooksOf(resource).shownTo && visibleRecord(resource, current, principal, secrets);
+    const record = recordFromBody(body, { resource, role: principal.role, secrets, current, shown });
+    await requireReferences(trx, writer, { record, before: current }, resources);
     writer.check?.(record);
     return record;
   };
@@ -166,7 +166,7 @@ export function mergedBody(
   current: Row,
   secrets: Secrets,
 ): JsonObject {
-  const seen = JSON.parse(JSON.stringify(visibleRecord(resource, current, principal.role, secrets)));
+  const seen = JSON.parse(JSON.stringify(visibleRecord(resource, current, principal, secrets)));
   return mergedRecord(resource, seen, values);
 }
 
@@ -202,8 +202,8 @@ function isSameRecord(resource: Resource, one: Row, other: Row): boolean {
 /** Locks a record until the transaction ends. Throws a 404 Problem if it does not exist for the caller, and a 403 Problem if only others may change it. */
 export async function lockExisting(trx: Trx, writer: RecordWriter): Promise<Row> {
   const { resource, scope, id } = writer;
-  const row = await lockRecord(trx, resource, id, tenantIn(scope));
-  if (!row || !isVisibleTo(writer, row)) throw notFound(resource);
+  const row = await lockRecord(trx, resource, id, tenantIn(scope), visibleSql(writer));
+  if (!row) throw notFound(resource);
   requireSharing(writer, row);
   return row;
 }

@@ -4,5 +4,6 @@ import './alerts.ts';
 import './causes.ts';
 import './errorNotes.ts';
 import './retries.ts';
+import './savedViews.ts';
 import './tenants.ts';
 import './users.ts';

@@ -69,7 +69,7 @@ export function machineKeyEndpoints(): Endpoint[] {
 }
 
 function shown(c: Call, key: Row, { secrets }: Services['store']): Row {
-  return visibleRecord(machineKeys, key, c.var.principal.role, secrets);
+  return visibleRecord(machineKeys, key, c.var.principal, secrets);
 }
 
 /** The caller and the tenant. Throws a 404 Problem for an impossible tenant ID. */

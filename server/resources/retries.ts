@@ -6,7 +6,7 @@ import { retries } from '../../src/resources/retries.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { fieldProblem } from '../base/problem.ts';
 import type { Call } from '../http/api/authentication.ts';
-import { creationScope } from '../http/api/authorization.ts';
+import { callerOf, creationScope } from '../http/api/authorization.ts';
 import { chosenRecords } from '../http/api/bulk/chosenRecords.ts';
 import { defineServer } from '../http/api/defineServer.ts';
 import { type Endpoint, endpoint } from '../http/api/endpoint.ts';
@@ -43,7 +43,7 @@ function retryEndpoints(): Endpoint[] {
           tenant,
           by: principal.username,
           requestId: randomUUID(),
-          records: chosen.read(body, scope, principal),
+          records: chosen.read(body, callerOf(principal, errors, tenant_id, scope)),
         };
         const found = await store.transaction(scope, async (trx) => {
           const earlier = await call.remember(trx, scope, { recordId: request.requestId });
@@ -66,7 +66,7 @@ function retryEndpoints(): Endpoint[] {
           return { latest, requested: latest.filter((retry) => retry.request_id === requestId).length };
         });
         if (found.latest.length === 0 && body.ids) throw notFound(errors);
-        const data = found.latest.map((row) => visibleRecord(retries, row, principal.role, store.secrets));
+        const data = found.latest.map((row) => visibleRecord(retries, row, principal, store.secrets));
         return { requested: found.requested, data };
       },
     }),

@@ -247,7 +247,7 @@ function usernameIn(c: Call): string {
 /** A user as the caller may see them. */
 function shownUser(c: Call, one: User, { store }: Services): Row {
   const { principal } = c.var;
-  return visibleRecord(users, visibleUser(principal, one), principal.role, store.secrets);
+  return visibleRecord(users, visibleUser(principal, one), principal, store.secrets);
 }
 
 /** A user is also an account of the user pool: each change is a call with its own rules. */

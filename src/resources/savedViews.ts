@@ -18,9 +18,9 @@ export const savedViews = defineResource({
     tenant_id: tenant({ optional: true }),
     shared: boolean(),
     /** The username of its user; the tenant's ID if it is shared. */
-    owner: text(),
+    owner: text({ seenBy: [] }),
     /** The name of the resource whose list it opens. */
-    resource: text(),
+    resource: text({ immutable: true }),
     name: text({ max: LONGEST_VIEW_NAME }),
     /** The query of the list's URL, without the tenant: filters, order and columns. */
     query: text({ max: LONGEST_VIEW_QUERY, optional: true }),
@@ -29,6 +29,7 @@ export const savedViews = defineResource({
   },
 
   list: { columns: ['name', 'resource'], sort: 'name', bulk: false, empty: { none: 'No saved views yet.' } },
+  form: { sections: [{ title: 'View', fields: ['resource', 'name', 'query', 'shared'] }] },
 
   owner: { by: 'owner', shared: 'shared', sharedWith: 'signed-in', sharedBy: SHARING, most: 100, personal: true },
   access: {

@@ -76,6 +76,8 @@ export interface FieldOptions {
   readonly seenBy?: Audience;
   /** The users who may write the value. Default: everyone who sees it and may create or edit the record. */
   readonly writtenBy?: Audience;
+  /** Users write the value of a new record, and nobody changes it. */
+  readonly immutable?: true;
   /** One sentence below the input. */
   readonly hint?: string;
   /** An example, shown in the empty input. */

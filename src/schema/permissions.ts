@@ -31,8 +31,8 @@ export function maySeeAt(role: Role | undefined, resource: Resource, path: strin
 
 /**
  * True if `role` may write the field at a path: it is in the form, the role sees it, may create or edit the record, and is in
- * the `writtenBy` of the field and its group. Nobody edits what identifies a record: its id, and the tenant in which that is
- * unique. Only users who may choose a tenant change the tenant of a record. Throws on an unknown path. Spec §5, §6.
+ * the `writtenBy` of the field and its group. Nobody edits what is immutable or identifies a record: its id, and the tenant in which
+ * that is unique. Only users who may choose a tenant change the tenant of a record. Throws on an unknown path. Spec §5, §6.
  */
 export function mayWriteAt(
   role: Role | undefined,
@@ -42,9 +42,11 @@ export function mayWriteAt(
 ): boolean {
   const [group = ''] = path.split('.');
   const isOthers = path === tenantFieldOf(resource) && !mayChooseTenant(role);
-  const locked = action === 'edit' && (path === resource.id || path === scopeFieldOf(resource) || isOthers);
+  const fields = [fieldAt(resource, group), fieldAt(resource, path)];
+  const isKey = path === resource.id || path === scopeFieldOf(resource);
+  const locked = action === 'edit' && (isKey || isOthers || fields.some(({ immutable }) => immutable));
   return (
-    [fieldAt(resource, group), fieldAt(resource, path)].every((field) => mayWrite(role, field)) &&
+    fields.every((field) => mayWrite(role, field)) &&
     maySeeAt(role, resource, path) &&
     mayDo(role, action, resource) &&
     formPathsOf(resource).includes(path) &&

@@ -20,6 +20,9 @@ const OF_SYNC = /^\/api\/ingest/;
 /** Paths that a tenant user may not read. */
 const FOR_OTHERS = /^\/api\/(audit|background_tasks|users\/unassigned|tenants\/\{id\}\/keys)/;
 
+/** Paths of records that only their user finds. */
+const OWNED = /^\/api\/(alert_subscriptions|saved_views)/;
+
 let api: TestApi;
 let document: OpenApi;
 
@@ -44,8 +47,11 @@ beforeAll(async () => {
   await api.store.transaction({ tenant: 'acme' }, async (trx) => {
     for (const payload of [1, 2]) await addTask(trx, { kind: 'MAINTENANCE', payload, tenant: 'acme', lane: 'none' });
   });
-  for (const as of [ADMIN, STAFF])
+  for (const as of [ADMIN, STAFF]) {
     await api.send('POST', '/api/alert_subscriptions', { as, body: { channel: 'BELL' } });
+    const view = { resource: 'deals', name: 'New ones', query: 'status=QUALIFIED', shared: false };
+    await api.send('POST', '/api/saved_views', { as, body: view });
+  }
   const cause = { title: 'Known', pattern: 'known', happened: 'It failed.', steps: [{ text: 'Wait.' }] };
   await api.send('POST', '/api/causes', { as: ADMIN, body: cause });
 });
@@ -166,6 +172,7 @@ describe('/api/openapi.json', () => {
       '/api/retries/many',
       '/api/retries/{id}',
       '/api/saved_views',
+      '/api/saved_views/many',
       '/api/saved_views/{id}',
       '/api/session',
       '/api/tenants',
@@ -190,10 +197,9 @@ describe('/api/openapi.json', () => {
   it.each([ADMIN, STAFF])('every path’s response to %s matches its schema', async (as) => {
     for (const { path, operation } of readings()) {
       const query = path.includes('{id}') ? '' : `?${await queryFor(requiredOf(operation), path)}`;
-      const { status, body } = await api.get(
-        `${await pathWithId(path, path.startsWith('/api/alert_sub') ? as : ADMIN)}${query}`,
-        { as },
-      );
+      const { status, body } = await api.get(`${await pathWithId(path, OWNED.test(path) ? as : ADMIN)}${query}`, {
+        as,
+      });
       expect(status, path).toBe(as === STAFF && FOR_OTHERS.test(path) ? 403 : 200);
       const result = answerRule(document, operation, status).safeParse(body);
       expect(result.error?.issues.slice(0, 3), path).toBeUndefined();

@@ -86,6 +86,10 @@ describe.each([oneDatabase])('preferences and saved views on $name', ({ open }) 
       const changed = { name: 'Renamed', query: '', shared: false };
       for (const as of [LEAD, ADMIN]) expect((await api.send('PUT', path, { as, body: changed })).status).toBe(404);
       expect((await api.send('PUT', path, { as: STAFF, body: changed })).body).toMatchObject(changed);
+      const moved = await api.send('PUT', path, { as: STAFF, body: { ...changed, resource: 'errors' } });
+      expect(moved).toMatchObject({ status: 422, body: { errors: { resource: 'Resource cannot be changed' } } });
+      for (const as of [LEAD, ADMIN]) expect((await api.get(path, { as })).status).toBe(404);
+      expect((await api.get(path, { as: STAFF })).body).toMatchObject({ ...changed, resource: 'deals' });
       for (const as of [LEAD, ADMIN]) expect((await api.send('DELETE', path, { as })).status).toBe(404);
       expect((await api.send('DELETE', path, { as: STAFF })).status).toBe(200);
       expect((await api.send('DELETE', path, { as: STAFF })).status).toBe(404);

@@ -109,9 +109,11 @@ POST /api/users/{id}/invite           200  any       own           403          
 GET /api/preferences                  200  self      self          self         none        401     401   -       -
 PUT /api/preferences/{name}           200  self      self          self         none        401     401   -       no
 GET /api/saved_views                  200  narrowed  own           own          none        401     401   -       -
+GET /api/saved_views/many             200  narrowed  own           own           none        401     401   200     -
+GET /api/saved_views/{id}             200  narrowed  own           own           none        401     401   404     -
 POST /api/saved_views                 201  any       own           own          none        401     401   -       no
-PUT /api/saved_views/{id}             200  narrowed  own           seen         none        401     401   404     no
-PATCH /api/saved_views/{id}           200  narrowed  own           seen         none        401     401   404     no
+PUT /api/saved_views/{id}             200  narrowed  own           seen         none        401     401   404     set
+PATCH /api/saved_views/{id}           200  narrowed  own           seen         none        401     401   404     set
 DELETE /api/saved_views/{id}          200  narrowed  own           seen         none        401     401   404     -
 GET /api/jobs                         200  self      self          self         self        401     401   -       -
 GET /api/jobs/{id}                    200  404       404           404          404         401     401   404     -
@@ -158,8 +160,8 @@ export function expectedStatus({ line, caller, way }: Attempt): number {
   const right = line.rights[caller];
   if (right === 'seen' || right === 'hidden') {
     const status = expectedStatus({ line: { ...line, rights: { ...line.rights, [caller]: 'own' } }, caller, way });
-    if (right === 'hidden') return status === line.ok || status === 422 ? 404 : status;
-    return status === line.ok ? 403 : status;
+    if (status !== line.ok && status !== 422) return status;
+    return right === 'hidden' ? 404 : 403;
   }
   if (/^\d/.test(right)) return Number(right);
   if (way.isMalformed) return 400;

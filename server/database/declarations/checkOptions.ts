@@ -226,6 +226,7 @@ const FIELD = {
   empty: true,
   seenBy: true,
   writtenBy: true,
+  immutable: true,
   shorten: true,
   optional: true,
   annotation: true,

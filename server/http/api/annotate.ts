@@ -18,7 +18,7 @@ import { annotate, changedRecords, undoAnnotations } from '../../records/annotat
 import { recordManyChanged } from '../../records/audit.ts';
 import { notFound } from '../../records/findRecord.ts';
 import { requireReferences } from '../../records/references.ts';
-import { creationScope } from './authorization.ts';
+import { callerOf, creationScope } from './authorization.ts';
 import { chosenRecords } from './bulk/chosenRecords.ts';
 import { ownScope } from './bulk/jobEndpoints.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -52,7 +52,8 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
         const scope = creationScope(principal, resource, tenant_id);
         const body = readMembers(rule, await jsonBody(c), chosen.check);
         const values = readValues(resource, principal, body.set);
-        const records = chosen.read(body, scope, principal);
+        const caller = callerOf(principal, resource, tenant_id, scope);
+        const records = chosen.read(body, caller);
         const change = { tenant: tenantOf(scope), by: principal.username, changeId: randomUUID() };
         return store.transaction(scope, async (trx) => {
           const earlier = await call.remember(trx, scope, { recordId: change.changeId });
@@ -63,7 +64,7 @@ export function annotateEndpoints(resource: Resource, all: readonly Resource[]):
           }
           // Callers may take on work wherever they may act, although admins are in no tenant.
           const record = omitBy(values, (value) => value === principal.username);
-          await requireReferences(trx, { resource, record, before: null, role: principal.role }, all);
+          await requireReferences(trx, caller, { record, before: null }, all);
           const outcome = await annotate(trx, resource, { ...change, records, values }, LIMITS.recordsPerJob);
           const { found, count, before, only } = outcome;
           if (found > LIMITS.recordsPerJob) throw tooMany();

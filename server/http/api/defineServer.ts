@@ -20,7 +20,7 @@ import type { Services } from './services.ts';
 
 /** The calls that a resource has beyond those of its declaration. */
 export interface ResourceCalls {
-  /** Calls below the resource's path. They come before those of the declaration. */
+  /** Calls below the resource's path. They replace those of the declaration with the same path and method. */
   endpoints?(): readonly Endpoint[];
   /** Further resources in their bodies and responses. */
   readonly schemas?: readonly Resource[];
@@ -69,7 +69,9 @@ export function defineServer<Fields extends FieldMap, Actions>(
     RecordHooks<RecordOfFields<Fields>, ActionCallOf<Actions>> &
     CommitHook<RecordOfFields<Fields>, ActionCallOf<Actions>>,
 ): void {
-  const { afterCommit, afterChange } = file;
+  const { afterCommit, afterChange, visibleTo } = file;
+  if (visibleTo && resource.summary)
+    throw new Error(`${resource.name}: a summary counts all records, so remove it or visibleTo.`);
   addHooks<Fields, Actions>(resource, {
     ...file,
     ...(afterCommit && {

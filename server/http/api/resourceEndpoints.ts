@@ -12,14 +12,16 @@ import { recordEndpoints } from './records/recordEndpoints.ts';
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
   const { endpoints = () => [], replaces, beforeReading } = callsOf(resource);
-  if (replaces) return [...endpoints()];
-  const calls = [
-    ...endpoints(),
+  const own = endpoints();
+  if (replaces) return [...own];
+  const declared = [
     ...listEndpoints(resource, all),
     ...bulkEndpoints(resource),
     ...annotateEndpoints(resource, all),
     ...recordEndpoints(resource, all),
   ];
+  const isReplaced = (call: Endpoint) => own.some(({ method, path }) => method === call.method && path === call.path);
+  const calls = [...own, ...declared.filter((call) => !isReplaced(call))];
   if (!beforeReading) return calls;
   return calls.map((each) => {
     if (each.method !== 'get') return each;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as RecordValues from '../../../server/ingest/import/recordValues.ts';
 import type * as FindRecord from '../../../server/records/findRecord.ts';
 import type * as Ownership from '../../../server/records/ownership.ts';
@@ -17,7 +16,7 @@ export const recordFaults: readonly Fault[] = [
     'a record is found in any tenant',
     FIND,
     ({ findRecord }) => ({
-      findRecord: (db, resource, id) => findRecord(db, resource, id, undefined),
+      findRecord: (db, resource, id, _, where) => findRecord(db, resource, id, undefined, where),
     }),
     { held: true },
   ),
@@ -25,7 +24,7 @@ export const recordFaults: readonly Fault[] = [
     'several records are found in any tenant',
     FIND,
     ({ findRecords }) => ({
-      findRecords: (db, resource, ids) => findRecords(db, resource, ids, undefined),
+      findRecords: (db, resource, ids, _, where) => findRecords(db, resource, ids, undefined, where),
     }),
     { held: true, at: 'GET /api/deals/many' },
   ),
@@ -33,7 +32,7 @@ export const recordFaults: readonly Fault[] = [
     'a record is locked in any tenant',
     FIND,
     ({ lockRecord }) => ({
-      lockRecord: (db, resource, id) => lockRecord(db, resource, id, undefined),
+      lockRecord: (db, resource, id, _, where) => lockRecord(db, resource, id, undefined, where),
     }),
     { held: true, at: 'DELETE /api/tenants/{id}/keys/{key}' },
   ),
@@ -56,9 +55,10 @@ export const recordFaults: readonly Fault[] = [
     'another’s record is distinguishable from a missing one',
     FIND,
     ({ findRecord }) => ({
-      async findRecord(db, resource, id, tenant) {
-        const found = await findRecord(db, resource, id, tenant);
-        if (!found && (await findRecord(db, resource, id, undefined))) throw new Error('It belongs to another tenant.');
+      async findRecord(db, resource, id, tenant, where) {
+        const found = await findRecord(db, resource, id, tenant, where);
+        if (!found && (await findRecord(db, resource, id, undefined, where)))
+          throw new Error('It belongs to another tenant.');
         return found;
       },
     }),
@@ -108,11 +108,11 @@ export const recordFaults: readonly Fault[] = [
     }),
     { held: true, at: 'PUT /api/ingest/deals' },
   ),
-  fault<typeof Ownership>('a record is found by everybody', OWNERSHIP, () => ({ isVisibleTo: () => true }), {
+  fault<typeof Ownership>('a record is found by everybody', OWNERSHIP, () => ({ visibleSql: () => undefined }), {
     held: true,
     at: 'GET /api/alert_subscriptions/{id}',
   }),
-  fault<typeof Ownership>('lists ignore the owner', OWNERSHIP, () => ({ ownedSql: () => sql`true` }), {
+  fault<typeof Ownership>('lists ignore the owner', OWNERSHIP, () => ({ visibleSql: () => undefined }), {
     held: true,
     at: 'GET /api/alert_subscriptions',
   }),

@@ -30,7 +30,8 @@ export const rightsFaults: readonly Fault[] = [
     visibleRecord: (_, row) => row,
   })),
   fault<typeof Read>('records are returned as an admin sees them', 'server/records/read.ts', ({ visibleRecord }) => ({
-    visibleRecord: (resource, row, _, secrets) => visibleRecord(resource, row, 'admin', secrets),
+    visibleRecord: (resource, row, principal, secrets) =>
+      visibleRecord(resource, row, { ...principal, role: 'admin' }, secrets),
   })),
   fault<typeof Secrets>('secrets are not masked', 'server/database/secrets/secrets.ts', () => ({
     maskSealed: (secrets, text) => secrets.open(text) ?? '',

@@ -11,7 +11,7 @@ import { fieldProblem, Problem } from '../../../base/problem.ts';
 import { unknownFields } from '../../../records/recordFromBody.ts';
 import { readInput } from '../../../records/runAction.ts';
 import { addJob, countUnfinished, jobsOf } from '../../../tasks/bulkJobs.ts';
-import { creationScope } from '../authorization.ts';
+import { callerOf, creationScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { jsonSchema } from '../openApi/schemas.ts';
 import { tenantParameter } from '../queryParameters.ts';
@@ -63,7 +63,7 @@ export function bulkEndpoints(resource: Resource): Endpoint[] {
         if (inputs) readInput(resource, inputs, body.values ?? {}, { role, secrets: store.secrets });
         else if (body.values) checkValues(resource, role, body.values);
         const values = body.values ?? null;
-        const records = chosen.read(body, scope, principal);
+        const records = chosen.read(body, callerOf(principal, resource, tenant_id, scope));
         const job = await store.transaction(scope, async (trx) => {
           const jobId = randomUUID();
           const earlier = await call.remember(trx, scope, { recordId: jobId });

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { textValue } from '../../../../src/fields/text/text.ts';
 import { isObject, type JsonObject } from '../../../../src/schema/jsonObject.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
-import type { Principal } from '../../../../src/schema/roles.ts';
-import type { Scope } from '../../../database/database.ts';
-import type { Selection } from '../../../records/selection.ts';
+import { type Caller, visibleSql } from '../../../records/ownership.ts';
+import { is, narrowed, type Selection, selectionIn } from '../../../records/selection.ts';
 import { requirePermission } from '../authorization.ts';
 import { queryReader } from '../queryParameters.ts';
 import { filtersOf, selectionOf } from '../records/listEndpoints.ts';
@@ -46,20 +45,15 @@ export function chosenRecords(resource: Resource, mostIds: number) {
       ...(except && !search && { except: 'except belongs to search' }),
     }),
     /** Throws a Problem for a search that the list would refuse. */
-    read(
-      { ids, search: query, except = [] }: Choice,
-      scope: Scope,
-      principal: Principal,
-    ): readonly string[] | Selection {
+    read({ ids, search: query, except = [] }: Choice, caller: Caller): readonly string[] | Selection {
+      const { principal, scope } = caller;
       if (query) requirePermission(principal, 'list', resource);
-      if (ids) return ids;
+      const visible = visibleSql(caller);
+      if (ids) return visible ? narrowed(selectionIn(scope, [is(resource.id, ...ids)]), visible) : ids;
       const selection = selectionOf(resource, scope, readSearch(urlOf(query ?? {})), principal);
-      if (except.length === 0) return selection;
       const skipped = sql`select json_array_elements_text(${JSON.stringify(except)}::json)`;
-      return {
-        ...selection,
-        where: sql`${selection.where ?? sql`true`} and ${sql.ref(resource.id)}::text not in (${skipped})`,
-      };
+      const rest = except.length > 0 ? sql`${sql.ref(resource.id)}::text not in (${skipped})` : undefined;
+      return narrowed(selection, visible, rest);
     },
   };
 }

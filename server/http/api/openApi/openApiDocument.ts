@@ -1,4 +1,3 @@
-import { savedViews } from '../../../../src/resources/savedViews.ts';
 import type { Resource } from '../../../../src/schema/resource.ts';
 import { MAX_RECORDS } from '../../../ingest/ingestBatch.ts';
 import { RETRY_OPERATIONS } from '../../ingest/retryRoutes.ts';
@@ -15,8 +14,7 @@ export function openApiDocument(
   resources: readonly Resource[],
   endpoints: Readonly<Record<string, readonly Endpoint[]>>,
 ): Json {
-  const ofResources = resources.flatMap((resource) => [resource, ...(callsOf(resource).schemas ?? [])]);
-  const described = [...ofResources, savedViews];
+  const described = resources.flatMap((resource) => [resource, ...(callsOf(resource).schemas ?? [])]);
   return {
     openapi: '3.1.0',
     info: { title: 'Deal Sync console API', version: '1' },

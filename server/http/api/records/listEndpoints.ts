@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type * as z from 'zod';
 import { maySeeAt } from '../../../../src/schema/permissions.ts';
 import { isTenantRegister, type Resource } from '../../../../src/schema/resource.ts';
 import type { Principal } from '../../../../src/schema/roles.ts';
@@ -6,11 +6,11 @@ import { alsoAnswer } from '../../../../src/schema/summary.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { Scope } from '../../../database/database.ts';
 import { conditionSql } from '../../../records/conditionSql.ts';
-import { ownedSql } from '../../../records/ownership.ts';
+import { visibleSql } from '../../../records/ownership.ts';
 import { createPageTokens } from '../../../records/pageTokens.ts';
 import { countsBy, listRecords, readPage, visibleRecord } from '../../../records/read.ts';
 import { type DaySummary, summarize, totalOf } from '../../../records/rollUps/readRollUps.ts';
-import { isFiltered, liveOnly, type Selection, selectionIn } from '../../../records/selection.ts';
+import { is, isFiltered, liveOnly, narrowed, type Selection, selectionIn } from '../../../records/selection.ts';
 import type { Call } from '../authentication.ts';
 import { callerOf, listScope } from '../authorization.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
@@ -65,7 +65,7 @@ function pagedList(resource: Resource): Endpoint {
         const page = await readPage(trx, resource, selection, { limit, after: state?.position, sort, isCounted });
         const total = counted ?? page.total;
         return {
-          items: page.rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)),
+          items: page.rows.map((row) => visibleRecord(resource, row, principal, store.secrets)),
           next_token: page.next ? tokens.issue(search, { position: page.next, total }) : null,
           count: total,
         };
@@ -91,10 +91,8 @@ export function selectionOf(resource: Resource, scope: Scope, parameters: Parame
 function searched(c: Call, resource: Resource, requested: string | undefined, parameters: Parameters) {
   const { principal } = c.var;
   const scope = listScope(principal, resource, requested);
-  const selection = selectionOf(resource, scope, parameters, principal);
-  if (!resource.owner) return { scope, selection };
-  const owned = ownedSql(callerOf(principal, resource, requested, scope));
-  return { scope, selection: { ...selection, where: sql`${selection.where ?? sql`true`} and ${owned}` } };
+  const caller = callerOf(principal, resource, requested, scope);
+  return { scope, selection: narrowed(selectionOf(resource, scope, parameters, principal), visibleSql(caller)) };
 }
 
 function count(resource: Resource): Endpoint {
@@ -141,18 +139,26 @@ function counts(resource: Resource): Endpoint {
 /** More records than a list without pages could show; longer lists are cut off. */
 const MAX_LISTED = 10_000;
 
-/** The whole list in its order, filtered by the checkbox above it: `?active=true`. Spec §7, Tenants. */
-function wholeList(resource: Resource): Endpoint {
+/**
+ * The whole list in its order, filtered by the checkbox above it: `?active=true`. Spec §7, Tenants. `filters` are the rules of further
+ * parameters, each the value of a field.
+ */
+export function wholeList(resource: Resource, filters: Readonly<Record<string, z.ZodType<unknown>>> = {}): Endpoint {
   return endpoint({
     ...listOf(resource),
     path: '/',
     summary: `List the ${resource.label[1]} that the caller may see`,
-    query: wholeListParameters(resource),
+    query: { ...filters, ...wholeListParameters(resource) },
     response: dataOf(listedSchema(resource)),
-    async handle(c, { tenant_id: requested, ...filters }, { store }) {
-      const { scope, selection } = searched(c, resource, requested, filters);
-      const rows = await store.read(scope, (trx) => listRecords(trx, resource, selection, { limit: MAX_LISTED }));
-      return { data: rows.map((row) => visibleRecord(resource, row, c.var.principal.role, store.secrets)) };
+    async handle(c, { tenant_id: requested, ...parameters }, { store }) {
+      const given: Parameters = parameters;
+      const { scope, selection } = searched(c, resource, requested, given);
+      const conditions = Object.keys(filters).flatMap((name) =>
+        given[name] === undefined ? [] : [is(name, given[name])],
+      );
+      const filtered = { ...selection, conditions: [...selection.conditions, ...conditions] };
+      const rows = await store.read(scope, (trx) => listRecords(trx, resource, filtered, { limit: MAX_LISTED }));
+      return { data: rows.map((row) => visibleRecord(resource, row, c.var.principal, store.secrets)) };
     },
   });
 }
@@ -174,9 +180,10 @@ function latest(resource: Resource): Endpoint {
     async handle(c, { limit, tenant_id: requested }, { store }) {
       const { principal } = c.var;
       const scope = listScope(principal, resource, requested);
-      const selection = selectionIn(scope, liveOnly(resource));
+      const visible = visibleSql(callerOf(principal, resource, requested, scope));
+      const selection = narrowed(selectionIn(scope, liveOnly(resource)), visible);
       const rows = await store.read(scope, (trx) => listRecords(trx, resource, selection, { limit }));
-      return { data: rows.map((row) => visibleRecord(resource, row, principal.role, store.secrets)) };
+      return { data: rows.map((row) => visibleRecord(resource, row, principal, store.secrets)) };
     },
   });
 }

@@ -11,7 +11,7 @@ import type { Trx } from '../../../database/tables.ts';
 import { findChange } from '../../../records/audit.ts';
 import { deleteOne } from '../../../records/delete.ts';
 import { findRecords, isValidId, notFound } from '../../../records/findRecord.ts';
-import { isVisibleTo } from '../../../records/ownership.ts';
+import { visibleSql } from '../../../records/ownership.ts';
 import { readRecord, visibleRecord } from '../../../records/read.ts';
 import { runAction } from '../../../records/runAction.ts';
 import { type Row, tenantIn } from '../../../records/selection.ts';
@@ -35,7 +35,7 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
   const [one] = resource.label;
   const shared = { query: { tenant_id: tenantParameter }, response: recordReference(resource) };
   const shown = (c: Call, row: Row, { store }: Services) =>
-    visibleRecord(resource, row, c.var.principal.role, store.secrets);
+    visibleRecord(resource, row, c.var.principal, store.secrets);
   const shownWithTag: typeof shown = (c, row, services) => {
     const tag = entityTag(resource, row);
     if (tag) c.header('ETag', tag);
@@ -158,10 +158,9 @@ export function readMany(
       const scope = scopeOf(c.var.principal, resource, tenant_id);
       const ids = [...new Set(id)].filter((one) => isValidId(resource, one));
       if (ids.length === 0) return { data: [] };
-      const rows = await services.store.read(scope, (trx) => findRecords(trx, resource, ids, tenantIn(scope)));
-      const caller = callerOf(c.var.principal, resource, tenant_id, scope);
-      const visible = rows.filter((row) => isVisibleTo(caller, row));
-      return { data: show(c, visible, services) };
+      const visible = visibleSql(callerOf(c.var.principal, resource, tenant_id, scope));
+      const rows = await services.store.read(scope, (trx) => findRecords(trx, resource, ids, tenantIn(scope), visible));
+      return { data: show(c, rows, services) };
     },
   });
 }
@@ -238,7 +237,7 @@ export async function requireFresh(trx: Trx, writer: RecordWriter, edit: Edit): 
   if (isNamed && [undefined, stored].includes(stampIn(resource, name, body))) return;
   const change = await findChange(trx, resource, id);
   throw new StaleEdit(resource.label, {
-    current: visibleRecord(resource, current, principal.role, secrets),
+    current: visibleRecord(resource, current, principal, secrets),
     // An import may have written it since.
     changed: change && Date.parse(change.at) === stored ? change : null,
   });
