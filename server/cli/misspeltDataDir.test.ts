@@ -1,11 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 const SAMPLE = fileURLToPath(new URL('../ingest/import/samples/own.jsonl', import.meta.url));
+
+const { argv } = process;
+afterEach(() => {
+  process.argv = argv;
+  process.exitCode = undefined;
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 it.each([
   ['import', 'deals', SAMPLE, '--tenant', 'acme'],
@@ -15,21 +22,21 @@ it.each([
   ['migrate', '--plan'],
   ['backup', join(tmpdir(), 'never-written.tar.gz')],
   ['createAdmin', 'alex@example.com'],
-])(
-  '%s reports a misspelt DATA_DIR and creates nothing there',
-  (command, ...args) => {
-    const dataDir = join(tmpdir(), 'misspelt-data-dir');
-    const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
-      env,
-      encoding: 'utf8',
-    });
-    expect([status, stderr.trim()]).toEqual([
-      1,
-      `There is no database in ${dataDir}. Start the server there first, or set DATA_DIR to the folder that it uses.`,
-    ]);
-    expect([dataDir, args[0] ?? ''].filter((path) => path !== SAMPLE && existsSync(path))).toEqual([]);
-  },
-  60_000,
-);
+])('%s reports a misspelt DATA_DIR and creates nothing there', async (command, ...args) => {
+  const dataDir = join(tmpdir(), 'misspelt-data-dir');
+  const said: string[] = [];
+  const say = (text: unknown) => said.push(String(text)) > 0;
+  vi.spyOn(console, 'error').mockImplementation(say);
+  vi.spyOn(process.stderr, 'write').mockImplementation(say);
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+  process.argv = [...argv.slice(0, 2), ...args];
+  // In this process, because starting the sources takes several seconds. A command runs when its module loads.
+  const module = new URL(`${command}.ts?${args}`, import.meta.url).href;
+  await import(/* @vite-ignore */ module);
+  expect([process.exitCode, said.join('\n').trim()]).toEqual([
+    1,
+    `There is no database in ${dataDir}. Start the server there first, or set DATA_DIR to the folder that it uses.`,
+  ]);
+  expect([dataDir, args[0] ?? ''].filter((path) => path !== SAMPLE && existsSync(path))).toEqual([]);
+});
