@@ -1,6 +1,5 @@
 import { note, type Remark, wrong } from '../../server/database/declarations/findings.ts';
 import { inCamelCase, memberAt, memberOf, recordFrom } from '../../src/dataProvider/gateway/gatewayRecord.ts';
-import { isChoice } from '../../src/fields/choice/choice.ts';
 import type { Field } from '../../src/schema/field.ts';
 import { isObject, type JsonObject } from '../../src/schema/jsonObject.ts';
 import { fieldAt, isAbsent, leafPathsOf, type Resource, valueAt } from '../../src/schema/resource.ts';
@@ -122,7 +121,7 @@ function invalid(path: string, field: Field, present: readonly unknown[]): Remar
   const values = present.filter((value) => !field.value.safeParse(value).success);
   const [first] = values;
   if (first === undefined) return [];
-  if (isChoice(field)) return [unknownChoices(path, field.choices, values)];
+  if (field.kind === 'choice') return [unknownChoices(path, field.choices, values)];
   const shown = field.kind === 'secret' ? '' : `: ${printValues(values)}`;
   const message = field.value.safeParse(first).error?.issues[0]?.message ?? 'is invalid';
   const what = `"${path}" ${message}; ${values.length} of ${present.length} do not${shown}.`;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { omit } from 'es-toolkit';
 import pg from 'pg';
-import { isChoice } from '../../src/fields/choice/choice.ts';
 import type { ChoiceSchema } from '../../src/fields/index.ts';
 import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import type { Field } from '../../src/schema/field.ts';
@@ -156,7 +155,7 @@ function columnOf(name: string, field: Field): Column {
     required: !field.optional,
     ...(initial !== undefined && { default: typeof initial === 'string' ? initial : JSON.stringify(initial) }),
     ...(was !== undefined && { was: formerColumn(was) }),
-    ...(isChoice(field) && valuesOf(field)),
+    ...(field.kind === 'choice' && valuesOf(field)),
   };
 }
 

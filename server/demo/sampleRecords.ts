@@ -1,9 +1,7 @@
 import { uniqBy } from 'es-toolkit';
 import * as z from 'zod';
 import { choicesOf } from '../../src/fields/choice/choice.ts';
-import { isDateTime } from '../../src/fields/dateTime/dateTime.ts';
 import { targetOf } from '../../src/fields/reference/reference.ts';
-import { isText } from '../../src/fields/text/text.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
 import { brokenRules, isShown, meets } from '../../src/schema/meets.ts';
@@ -128,7 +126,7 @@ function renumbered(field: Field, position: number): string | undefined {
 
 /** Returns the example of a field without its introduction, or that in the message of its pattern. */
 function exampleOf(field: Field): string | undefined {
-  const pattern = isText(field) ? field.pattern : undefined;
+  const pattern = field.kind === 'text' ? field.pattern : undefined;
   const { example = pattern?.message.split(' ').find((word) => word.match(pattern.is)) } = field;
   return example?.includes('…') ? undefined : example?.replace(/^(e\.g\.|z\. ?B\.|for example)\s*/i, '');
 }
@@ -204,7 +202,7 @@ function sampleFields(fields: FieldMap, subject: Subject): Record<string, unknow
 /** Times with `setWhen` are present while the record meets it, and only then. */
 function withSetTimes(resource: Resource, record: Row, { timeOf }: Subject): Row {
   const times = Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!isDateTime(field) || !field.setWhen) return [];
+    if (field.kind !== 'dateTime' || !field.setWhen) return [];
     return [[name, meets(resource, record, field.setWhen) ? timeOf(name).toISOString() : undefined]];
   });
   return { ...record, ...Object.fromEntries(times) };
@@ -233,7 +231,7 @@ function firstValid({ value: rule }: Field, candidates: readonly unknown[]): unk
 
 /** Candidates for a value, the best first. Other kinds get a value from their JSON Schema. */
 const BY_KIND: Readonly<Record<string, (subject: Subject, name: string, field: Field) => readonly unknown[]>> = {
-  text: (subject, name, field) => sampleTexts((isText(field) && field.format) || name, subject),
+  text: (subject, name, field) => sampleTexts((field.kind === 'text' && field.format) || name, subject),
   longText: ({ random }) => [`${random.pick(words.sentences)} ${random.pick(words.sentences)}`],
   choice: ({ random }, _, field) => {
     const offered = Object.entries(choicesOf(field)).filter(([, { hidden }]) => !hidden);
@@ -241,7 +239,7 @@ const BY_KIND: Readonly<Record<string, (subject: Subject, name: string, field: F
   },
   money: ({ random }) => [`${random.int(1, 320) * 25}.90`, String(random.int(1, 320) * 250)],
   date: ({ timeOf }, name) => [timeOf(name).toISOString().slice(0, 10)],
-  dateTime: ({ timeOf }, name, field) => [timeOf((isDateTime(field) && field.stamp) || name).toISOString()],
+  dateTime: ({ timeOf }, name, field) => [timeOf((field.kind === 'dateTime' && field.stamp) || name).toISOString()],
   tenant: ({ tenant }) => [tenant],
   reference: ({ random, idsOf }, _, field) => {
     const ids = idsOf(targetOf(field) ?? '');

@@ -1,7 +1,6 @@
 import { memoize } from 'es-toolkit';
 import { sql } from 'kysely';
 import { daysIn } from '../../src/fields/dateTime/calendar.ts';
-import { isJson } from '../../src/fields/json/json.ts';
 import type { Field, FieldMap } from '../../src/schema/field.ts';
 import { isObject } from '../../src/schema/jsonObject.ts';
 import { mayChooseTenant, mayDo, maySee } from '../../src/schema/permissions.ts';
@@ -298,7 +297,7 @@ function visibleFields(fields: FieldMap, row: Row, role: Role): Row {
 function visibleValue(field: Field, value: unknown, role: Role, row: Row): unknown {
   if (value === null || value === undefined) return null;
   if (field.fields) return isObject(value) ? visibleFields(field.fields, value, role) : null;
-  const recordOf = isJson(field) ? field.recordOf : undefined;
+  const recordOf = field.kind === 'json' ? field.recordOf : undefined;
   if (recordOf === undefined || mayChooseTenant(role)) return value;
   return isObject(value) ? visiblePart(row[recordOf], value, role, row) : null;
 }

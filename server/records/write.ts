@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { dateOf, isDateTime } from '../../src/fields/dateTime/dateTime.ts';
+import { dateOf } from '../../src/fields/dateTime/dateTime.ts';
 import { stampOf } from '../../src/fields/index.ts';
 import { ownInputs } from '../../src/schema/actionInputs.ts';
 import { withoutAnnotations } from '../../src/schema/annotations.ts';
@@ -386,7 +386,7 @@ function replacingValue(resource: Resource, name: string): Sql {
 
 function occasionOf({ fields }: Resource, name: string): Condition | undefined {
   const { [name]: field } = fields;
-  return isDateTime(field) ? field.setWhen : undefined;
+  return field?.kind === 'dateTime' ? field.setWhen : undefined;
 }
 
 const BATCH = 1_000;

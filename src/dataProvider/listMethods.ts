@@ -1,5 +1,5 @@
 import type { GetListParams, GetManyReferenceParams } from 'ra-core';
-import { type Choices, isChoice } from '../fields/choice/choice.ts';
+import type { Choices } from '../fields/choice/choice.ts';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
 import { printSort, searchFilters, sortableFields, sortOf } from '../schema/query.ts';
@@ -164,7 +164,7 @@ export function listQuery(
       continue;
     }
     const field = filter?.field ?? resource?.fields[name];
-    const choices = can?.('search') && isChoice(field) ? field.choices : {};
+    const choices = can?.('search') && field?.kind === 'choice' ? field.choices : {};
     for (const one of Array.isArray(value) ? value : [value]) appendScalar(query, name, withAliases(choices, one));
   }
   const days = filters.some(({ operator, field }) => operator === 'period' && field.filter === 'days');

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { FC, ReactNode } from 'react';
 import { useFieldValue, useRecordContext, useResourceContext } from 'react-admin';
 import type { LinkProps } from 'react-router';
-import * as z from 'zod/mini';
 import type { Field } from '../schema/field.ts';
 import { findField, isAbsent, labelOf } from '../schema/resource.ts';
 import { useResource } from './reference/ResourcesContext.ts';
+import { text } from './text/text.ts';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
@@ -81,7 +81,7 @@ const Absent = styled('span')({ color: 'var(--text-faint)' });
 const NO_RECORD = {};
 
 /** The field in views of resources without a schema. */
-const NO_FIELD: Field = { kind: '', value: z.unknown(), column: '', optional: true, filter: undefined };
+const NO_FIELD = text({ optional: true });
 
 /** The field at a path in the schema of the resource in context. */
 export function useSchemaField(source: string): Field | undefined {

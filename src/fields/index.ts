@@ -1,3 +1,35 @@
+import type { BooleanField } from './boolean/boolean.ts';
+import type { ChoiceSchema } from './choice/choice.ts';
+import type { Day } from './dateTime/calendar.ts';
+import type { DateTimeSchema } from './dateTime/dateTime.ts';
+import type { JsonSchema } from './json/json.ts';
+import type { ListSchema } from './list/list.ts';
+import type { MoneySchema } from './money/money.ts';
+import type { NumberSchema } from './number/number.ts';
+import type { ReferenceSchema } from './reference/reference.ts';
+import type { ReferencesSchema } from './references/references.ts';
+import type { TenantSchema } from './tenant/tenant.ts';
+import type { TextSchema } from './text/text.ts';
+
+declare module '../schema/field.ts' {
+  interface FieldKinds {
+    boolean: BooleanField;
+    choice: ChoiceSchema;
+    date: FieldOf<Day, boolean, 'date', 'days'>;
+    dateTime: DateTimeSchema;
+    json: JsonSchema;
+    list: ListSchema;
+    longText: FieldOf<string, boolean, 'longText', undefined>;
+    money: MoneySchema;
+    number: NumberSchema;
+    reference: ReferenceSchema;
+    references: ReferencesSchema;
+    secret: FieldOf<string, boolean, 'secret', undefined>;
+    tenant: TenantSchema;
+    text: TextSchema;
+  }
+}
+
 export { boolean } from './boolean/boolean.ts';
 export { type Choice, type ChoiceSchema, choice, choiceOf } from './choice/choice.ts';
 export { date } from './date/date.ts';

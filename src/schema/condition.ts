@@ -1,4 +1,4 @@
-import type { Field, FieldAt, FieldMap, FieldPath, LeafPath, OrderedRule, ValueOf } from './field.ts';
+import type { FieldAt, FieldMap, FieldOf, FieldPath, LeafPath, OrderedRule, ValueOf } from './field.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
 
 /** A condition on the fields of a record and their groups, by their paths. All members must hold: `{ status: 'OPEN', weight: { atLeast: 1 } }`. */
@@ -25,7 +25,7 @@ type TestOf<F, Fields extends FieldMap> = F extends { readonly filter: OrderedRu
 type Ordered =
   | { readonly filter: 'period' | 'days' }
   | { readonly kind: 'money' }
-  | Field<number, boolean, string, OrderedRule>;
+  | FieldOf<number, boolean, string, OrderedRule>;
 
 /** A value, or another field of the same kind. */
 type Operand<F, Fields extends FieldMap> = ValueOf<F> | { readonly field: PeerOf<F, Fields> };

@@ -94,8 +94,16 @@ export interface FieldOptions {
   readonly annotation?: true;
 }
 
-/** A field of a record: the rule of its values and the PostgreSQL column. `fields/<kind>/` has the components of its kind. */
-export interface Field<
+/** The kinds of fields by name, so that `field.kind` narrows a field to its options. `fields/index.ts` adds those of the product. */
+export interface FieldKinds {
+  group: AnyGroup;
+}
+
+/** A field of a record. */
+export type Field = FieldKinds[keyof FieldKinds];
+
+/** What fields of every kind have: the rule of the values and the PostgreSQL column. `fields/<kind>/` has the components of a kind. */
+export interface FieldOf<
   Value = unknown,
   Optional extends boolean = boolean,
   Kind extends string = string,
@@ -123,14 +131,22 @@ export interface Field<
 
 /** True for an id that people read: lists and pages show it with a copy button. */
 export function isIdentifier(field: Field | undefined): boolean {
-  return field !== undefined && 'identifier' in field && field.identifier === true;
+  return field?.kind === 'text' && field.identifier;
 }
 
-export type FieldMap = Readonly<Record<string, Field>>;
+/** Fields by name. */
+export interface FieldMap {
+  readonly [name: string]: Field;
+}
+
+/** A group of any fields. */
+interface AnyGroup extends FieldOf<JsonObject, boolean, 'group', undefined> {
+  readonly fields: FieldMap;
+}
 
 /** A field that groups others under one name; its paths read `group.field`. */
 export interface GroupField<Fields extends FieldMap = FieldMap, Optional extends boolean = boolean>
-  extends Field<RecordOfFields<Fields>, Optional, 'group', undefined> {
+  extends FieldOf<RecordOfFields<Fields>, Optional, 'group', undefined> {
   readonly fields: Fields;
 }
 
@@ -189,7 +205,7 @@ export type FieldAt<Fields extends FieldMap, Path extends string> = Path extends
     : never;
 
 /** The type of a field's present values. */
-export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
+export type ValueOf<F> = F extends FieldOf<infer Value> ? Value : never;
 type OptionalName<Fields extends FieldMap> = {
   [Name in keyof Fields]: Fields[Name]['optional'] extends false ? never : Name;
 }[keyof Fields];
@@ -211,23 +227,23 @@ export interface OptionalOptions<Optional extends boolean = boolean> extends Fie
 /** The options of kinds whose new records can begin with a value. */
 export interface DefaultOptions<Value, Optional extends boolean = boolean>
   extends OptionalOptions<Optional>,
-    Pick<Partial<Field<Value>>, 'default'> {}
+    Pick<Partial<FieldOf<Value>>, 'default'> {}
 
 /** The options of kinds whose values the database compares. */
-export type UniqueOptions = Pick<Partial<Field>, 'unique'>;
+export type UniqueOptions = Pick<Partial<FieldOf>, 'unique'>;
 
 /** Builds a field from its kind and options. Used by the kinds in `fields/`. Throws an Error for an invalid default. */
 export function defineField<
   Value,
-  Kind extends string,
+  Kind extends keyof FieldKinds,
   Filter extends FilterRule | undefined,
   Optional extends boolean = false,
 >(
-  kind: Pick<Field<Value, boolean, Kind, Filter>, 'kind' | 'value' | 'column' | 'filter'> & KindTraits,
+  kind: Pick<FieldOf<Value, boolean, Kind, Filter>, 'kind' | 'value' | 'column' | 'filter'> & KindTraits,
   options: OptionalOptions<Optional> & { readonly default?: unknown },
-): Field<Value, Optional, Kind, Filter> {
+): FieldOf<Value, Optional, Kind, Filter> {
   const field = { ...options, ...kind, given: options, optional: (options.optional ?? false) as Optional };
-  if (options.default === undefined) return field as Field<Value, Optional, Kind, Filter>;
+  if (options.default === undefined) return field as FieldOf<Value, Optional, Kind, Filter>;
   const { data, error } = kind.value.safeParse(options.default);
   if (!error) return { ...field, default: data };
   throw new Error(`${kind.kind}(): the default ${JSON.stringify(options.default)} ${error.issues[0]?.message}.`);

@@ -163,7 +163,7 @@ export function tenantFieldOf(resource: Pick<Resource, 'fields'>): string | unde
 /** True if every tenant reads the records that belong to none. */
 export function isCommon(resource: Pick<Resource, 'fields'>): boolean {
   const field = resource.fields[tenantFieldOf(resource) ?? ''];
-  return field?.optional === true && 'common' in field && field.common === true;
+  return field?.kind === 'tenant' && field.optional && field.common === true;
 }
 
 /** The fields that identify a record in the store: its id, after its tenant if every record has one, since ids are unique only within it. */

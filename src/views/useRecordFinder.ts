@@ -1,7 +1,7 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import { LIMITS } from '../config/limits.ts';
-import { isChoice, listedFor } from '../fields/choice/choice.ts';
+import { listedFor } from '../fields/choice/choice.ts';
 import type { RecordValues } from '../fields/createField.tsx';
 import {
   type FindRecords,
@@ -60,7 +60,7 @@ function valuesOf(provider: DataProvider, resource: Resource, by: string, tenant
   const read = async () => {
     const { data } = await (provider as CountingProvider).counts(resource.name, { by, filter: {}, meta });
     const values = data.map(({ value }) => value).filter((value) => typeof value === 'string');
-    const listed = isChoice(field) ? values.map((value) => listedFor(field, value)) : values;
+    const listed = field.kind === 'choice' ? values.map((value) => listedFor(field, value)) : values;
     return [...new Set(listed)].map((value) => ({ value, label: field.words?.(value, field) ?? value }));
   };
   return async () => {

@@ -18,6 +18,12 @@ import {
 import { defineField, type FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 
+declare module '../../../src/schema/field.ts' {
+  interface FieldKinds {
+    custom: FieldOf<unknown, boolean, 'custom', undefined>;
+  }
+}
+
 export const STAGES = {
   NEW: { label: 'New' },
   WON: { label: 'Won' },

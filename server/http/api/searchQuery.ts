@@ -1,7 +1,7 @@
 import { memoize } from 'es-toolkit';
 import * as z from 'zod';
 import { LIMITS } from '../../../src/config/limits.ts';
-import { type ChoiceSchema, isChoice, spellingsOf } from '../../../src/fields/choice/choice.ts';
+import { type ChoiceSchema, spellingsOf } from '../../../src/fields/choice/choice.ts';
 import { targetOf } from '../../../src/fields/reference/reference.ts';
 import { textValue } from '../../../src/fields/text/text.ts';
 import { users } from '../../../src/resources/users.ts';
@@ -89,7 +89,7 @@ const MOST_VALUES = 100;
 /** A field's rule for a value in a query string: a list of the value or, of a choice, of several such as `NEW,NOTIFIED`. */
 function filterValue(field: Field): z.ZodType<readonly unknown[]> {
   const documented = z.toJSONSchema(field.value, { io: 'output', unrepresentable: 'any' });
-  if (isChoice(field)) return choiceRule(field).meta({ ...documented, description: SEVERAL });
+  if (field.kind === 'choice') return choiceRule(field).meta({ ...documented, description: SEVERAL });
   const rule = z.string().transform((text, context): readonly unknown[] => {
     const read = readText(field, text);
     if ('value' in read) return [read.value];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field, type FieldOf } from '../../schema/field.ts';
 import { CHOICE, type Choice } from '../choice/choice.ts';
 import { ruleError } from '../readValue.ts';
 
@@ -10,7 +10,7 @@ export interface BooleanWords {
 }
 
 export interface BooleanField<Optional extends boolean = boolean>
-  extends Field<boolean, Optional, 'boolean', 'equals'> {
+  extends FieldOf<boolean, Optional, 'boolean', 'equals'> {
   readonly answers: BooleanWords;
 }
 
@@ -26,10 +26,9 @@ export const answerOptions = ({ yes, no }: BooleanWords) => [
   ['false', no.label] as const,
 ];
 
-const isBoolean = (field: Field | undefined): field is BooleanField => field !== undefined && 'answers' in field;
-
 /** The words of a field's two values. */
-export const answersOf = (field: Field | undefined): BooleanWords => (isBoolean(field) ? field.answers : YES_OR_NO);
+export const answersOf = (field: Field | undefined): BooleanWords =>
+  field?.kind === 'boolean' ? field.answers : YES_OR_NO;
 
 function booleanWords(value: unknown, field: Field): string {
   const { yes, no } = answersOf(field);

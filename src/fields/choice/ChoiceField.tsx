@@ -6,7 +6,7 @@ import { inSentence } from '../../messages/language.ts';
 import type { Field } from '../../schema/field.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { type Choice, choiceOf, choicesOf, isChoice, optionsOf } from './choice.ts';
+import { type Choice, choiceOf, choicesOf, optionsOf } from './choice.ts';
 
 /** A choice as a badge of icon and label. React Admin's SelectField shows plain text. */
 export const ChoiceField = createField(({ field, value }) => <ValueBadge field={field} value={value} />, {
@@ -23,7 +23,7 @@ export function badgeChars(choices: readonly Choice[]): number {
 
 /** The badge of a value. An unlisted value is shown as received. */
 export function ValueBadge({ field, value }: { field: Field; value: unknown }) {
-  const choice = isChoice(field) ? choiceOf(field, value) : undefined;
+  const choice = field.kind === 'choice' ? choiceOf(field, value) : undefined;
   return choice ? <ChoiceBadge choice={choice} /> : <StatusBadge word={String(value)} />;
 }
 

@@ -6,12 +6,12 @@ import { isAbsent, labelOf } from '../../schema/resource.ts';
 import { useSchemaField } from '../createField.tsx';
 import { type ControlProps, createInput, InputTextField } from '../createInput.tsx';
 import { optionElements } from '../FilterField.tsx';
-import { allowedBy, type ChoiceSchema, type Dependence, isChoice, optionsOf } from './choice.ts';
+import { allowedBy, type ChoiceSchema, type Dependence, optionsOf } from './choice.ts';
 
 /** A choice in a native select; without a field, a line of text. */
 export const ChoiceInput = createInput((props) => {
   const { field } = props;
-  if (!isChoice(field)) return <InputTextField input={props.input} />;
+  if (field?.kind !== 'choice') return <InputTextField input={props.input} />;
   const { dependsOn } = field;
   return dependsOn ? (
     <DependentSelect {...props} field={field} dependsOn={dependsOn} />

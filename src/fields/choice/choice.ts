@@ -6,6 +6,7 @@ import {
   type DefaultOptions,
   defineField,
   type Field,
+  type FieldOf,
   type KindTraits,
   type OptionNames,
   type OptionNamesOf,
@@ -49,17 +50,14 @@ export interface ChoiceSchema<
   Value extends string = string,
   Optional extends boolean = boolean,
   Path extends string = string,
-> extends Field<Value, Optional, 'choice', 'equals'> {
+> extends FieldOf<Value, Optional, 'choice', 'equals'> {
   readonly choices: Choices<Value>;
   readonly open?: boolean;
   readonly dependsOn?: Dependence<Path>;
 }
 
-/** True for a field with choices. */
-export const isChoice = (field: Field | undefined): field is ChoiceSchema => field !== undefined && 'choices' in field;
-
 /** The choices of a field; none of other kinds. */
-export const choicesOf = (field: Field | undefined): Choices => (isChoice(field) ? field.choices : {});
+export const choicesOf = (field: Field | undefined): Choices => (field?.kind === 'choice' ? field.choices : {});
 
 /** The options of a choice's values. */
 export const CHOICE = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locale } from '../../messages/language.ts';
-import { type DefaultOptions, defineField, type Field, type UniqueOptions } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type FieldOf, type UniqueOptions } from '../../schema/field.ts';
 import { type Day, isDay } from '../dateTime/calendar.ts';
 import { readDay } from '../dateTime/readMoment.ts';
 import { ruleError } from '../readValue.ts';
@@ -8,7 +8,7 @@ import { ruleError } from '../readValue.ts';
 /** A day of the calendar of the years 1 to 9999, `2026-11-20`, the same in every time zone; searched by its first and its last day. */
 export function date<const Optional extends boolean = false>(
   options: DefaultOptions<Day, Optional> & UniqueOptions = {},
-): Field<Day, NoInfer<Optional>, 'date', 'days'> {
+): FieldOf<Day, NoInfer<Optional>, 'date', 'days'> {
   const rule = ruleError('fields.rule.date');
   const value = z.iso.date(rule).check(z.refine((text) => isDay(text) && text >= '0001', rule));
   const ordinal = (day: unknown) => Date.parse(String(day));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Condition } from '../../schema/condition.ts';
 import {
   defineField,
-  type Field,
+  type FieldOf,
   type KindTraits,
   type OptionalOptions,
   type UniqueOptions,
@@ -16,13 +16,10 @@ import { readMoment } from './readMoment.ts';
 export type Stamp = 'created' | 'updated';
 
 export interface DateTimeSchema<Optional extends boolean = boolean, When extends Condition = Condition>
-  extends Field<string, Optional, 'dateTime', 'period'> {
+  extends FieldOf<string, Optional, 'dateTime', 'period'> {
   readonly stamp?: Stamp;
   readonly setWhen?: When;
 }
-
-/** True for a field of moments. */
-export const isDateTime = (field: Field | undefined): field is DateTimeSchema => field?.kind === 'dateTime';
 
 interface DateTimeOptions<Optional extends boolean, When extends Condition>
   extends OptionalOptions<Optional>,
@@ -88,7 +85,7 @@ function isStorable(text: string): boolean {
 
 /** The field with a resource's stamp, if it has one. */
 export function stampOf({ fields }: Resource, stamp: Stamp): string | undefined {
-  return Object.entries(fields).find(([, field]) => isDateTime(field) && field.stamp === stamp)?.[0];
+  return Object.entries(fields).find(([, field]) => field.kind === 'dateTime' && field.stamp === stamp)?.[0];
 }
 
 /** A moment on the user's clock, for the browser's input: `2026-11-20T08:30`, with seconds unless they are zero. */

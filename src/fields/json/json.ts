@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type FieldOf, type OptionalOptions } from '../../schema/field.ts';
 import { isObject, type JsonObject } from '../../schema/jsonObject.ts';
 import { ruleError } from '../readValue.ts';
 
-export interface JsonSchema<Optional extends boolean = boolean> extends Field<JsonObject, Optional, 'json', undefined> {
+export interface JsonSchema<Optional extends boolean = boolean>
+  extends FieldOf<JsonObject, Optional, 'json', undefined> {
   readonly recordOf?: string;
 }
-
-/** True for a field of free JSON. */
-export const isJson = (field: Field): field is JsonSchema => field.kind === 'json';
 
 interface JsonOptions<Optional extends boolean> extends OptionalOptions<Optional> {
   /**

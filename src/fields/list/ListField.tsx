@@ -3,7 +3,6 @@ import type { Field, FieldMap } from '../../schema/field.ts';
 import { isObject } from '../../schema/jsonObject.ts';
 import { isAbsent, labelOf } from '../../schema/resource.ts';
 import { ValueBadge } from '../choice/ChoiceField.tsx';
-import { isChoice } from '../choice/choice.ts';
 import { createField, type FieldValueProps, type RecordValues } from '../createField.tsx';
 import { text } from '../text/text.ts';
 import { entriesOf, entryWords, linesOf } from './list.ts';
@@ -15,7 +14,7 @@ export const ListField = createField(({ field, value, detail, record, Inner }) =
   const words = entries.map((entry) => entryWords(entry, of)).join(', ');
   const lines = linesOf(of);
   if (lines && detail) return <LinesTable lines={lines} entries={entries} record={record} Value={Inner} />;
-  if (!isChoice(of)) return <span title={words}>{words}</span>;
+  if (of.kind !== 'choice') return <span title={words}>{words}</span>;
   return (
     <BadgeList>
       {[...new Set(entries)].map((entry) => (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
 import { translate } from '../../messages/fields.ts';
 import { isObject } from '../../schema/jsonObject.ts';
-import { type ChoiceSchema, isChoice, optionsOf } from '../choice/choice.ts';
+import { type ChoiceSchema, optionsOf } from '../choice/choice.ts';
 import { useSchemaField } from '../createField.tsx';
 import {
   createInput,
@@ -14,7 +14,7 @@ import {
   type InputText,
   InputTextField,
 } from '../createInput.tsx';
-import { entriesOf, entryFor, isList, linesOf, printList, readList } from './list.ts';
+import { entriesOf, entryFor, linesOf, printList, readList } from './list.ts';
 
 // Loads with the first list of groups.
 const ListLines = lazy(async () => ({ default: (await import('./ListLines.tsx')).ListLines }));
@@ -23,7 +23,7 @@ const ListLines = lazy(async () => ({ default: (await import('./ListLines.tsx'))
 export const ListInput: InputComponent = Object.assign(function ListInput(props: InputProps) {
   const inSchema = useSchemaField(props.source);
   const field = props.field ?? inSchema;
-  if (!isList(field) || !linesOf(field.of)) return <EntriesInput {...props} />;
+  if (field?.kind !== 'list' || !linesOf(field.of)) return <EntriesInput {...props} />;
   const unread = <FormHelperText error>{translate('fields.list.unread')}</FormHelperText>;
   return (
     <ErrorBoundary fallback={() => unread}>
@@ -36,7 +36,7 @@ export const ListInput: InputComponent = Object.assign(function ListInput(props:
 
 const EntriesInput = createInput(({ input, field }) => {
   const of = field?.of;
-  return isChoice(of) ? <ChoiceCheckboxes input={input} of={of} /> : <InputTextField input={input} />;
+  return of?.kind === 'choice' ? <ChoiceCheckboxes input={input} of={of} /> : <InputTextField input={input} />;
 }, textOfList());
 
 /** The text of a list, also that of unsaved edits: groups are JSON. */
@@ -54,7 +54,7 @@ function textOfList(): InputText {
       if (linesOf(of)) return JSON.parse(text);
       return readList(text).map((entry) => (of ? entryFor(entry, of) : entry));
     },
-    hint: (_, field) => (isChoice(field?.of) ? undefined : translate('fields.list.hint')),
+    hint: (_, field) => (field?.of?.kind === 'choice' ? undefined : translate('fields.list.hint')),
   };
 }
 

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { type DefaultOptions, defineField, type Field, type FieldMap } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type Field, type FieldMap, type FieldOf } from '../../schema/field.ts';
 import { isObject } from '../../schema/jsonObject.ts';
 import { isAbsent } from '../../schema/resource.ts';
 import { requireNoFormerValues } from '../choice/choice.ts';
 import { ruleError } from '../readValue.ts';
 
 export interface ListSchema<Value = unknown, Optional extends boolean = boolean>
-  extends Field<Value[], Optional, 'list', undefined> {
-  readonly of: Field<Value, boolean>;
+  extends FieldOf<Value[], Optional, 'list', undefined> {
+  readonly of: Field;
   readonly most?: number;
 }
-
-/** True for a list. */
-export const isList = (field: Field | undefined): field is ListSchema => field?.kind === 'list';
 
 interface ListOptions<Value, Optional extends boolean> extends DefaultOptions<readonly Value[], Optional> {
   /** The most entries. Default: 300. */
@@ -23,7 +20,7 @@ interface ListOptions<Value, Optional extends boolean> extends DefaultOptions<re
 
 /** A list of at most `most` values (300) of another field, in their order. Of a `group`, it is a table of lines. */
 export function list<Value, const Optional extends boolean = false>(
-  of: Field<Value, boolean>,
+  of: FieldOf<Value> & Field,
   options: ListOptions<NoInfer<Value>, Optional> = {},
 ): ListSchema<Value, NoInfer<Optional>> {
   if (!of?.kind) throw new Error('list(): it needs the field of its entries: list(text()).');
@@ -31,8 +28,9 @@ export function list<Value, const Optional extends boolean = false>(
   const { most = 300, least = 0 } = options;
   requireNoFormerValues('list', of);
   requirePlainEntries(of);
+  const { value: entry }: FieldOf<Value> = of;
   const value = z
-    .array(of.value, ruleError('fields.rule.list'))
+    .array(entry, ruleError('fields.rule.list'))
     .check(
       z.maxLength(most, ruleError('fields.rule.mostEntries', { most })),
       z.minLength(least, ruleError('fields.rule.leastEntries', { least })),

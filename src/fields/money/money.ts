@@ -5,6 +5,7 @@ import {
   type DefaultOptions,
   defineField,
   type Field,
+  type FieldOf,
   type KindTraits,
   type UniqueOptions,
 } from '../../schema/field.ts';
@@ -16,15 +17,13 @@ import { ruleError } from '../readValue.ts';
 export type Currency<Path extends string = string> = string | { readonly field: Path };
 
 export interface MoneySchema<Optional extends boolean = boolean, Path extends string = string>
-  extends Field<string, Optional, 'money', 'equals'> {
+  extends FieldOf<string, Optional, 'money', 'equals'> {
   readonly currency: Currency<Path>;
 }
 
-const isMoney = (field: Field | undefined): field is MoneySchema => field !== undefined && 'currency' in field;
-
 /** The currency of a field; undefined of other kinds. */
 export const currencyOf = (field: Field | undefined): Currency | undefined =>
-  isMoney(field) ? field.currency : undefined;
+  field?.kind === 'money' ? field.currency : undefined;
 
 interface MoneyOptions<Optional extends boolean, Path extends string>
   extends DefaultOptions<string, Optional>,

@@ -4,9 +4,9 @@ import { locale } from '../../messages/language.ts';
 import type { Field } from '../../schema/field.ts';
 import { createField } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { isNumber, printDigits, readDigits } from './number.ts';
+import { printDigits, readDigits } from './number.ts';
 
-const unitOf = (field: Field) => (isNumber(field) ? field.unit : undefined);
+const unitOf = (field: Field) => (field.kind === 'number' ? field.unit : undefined);
 const OPTIONS = { maximumFractionDigits: 20 };
 const unchanged = (value: number) => value;
 

@@ -1,12 +1,12 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import type { KeyboardEvent } from 'react';
 import { createInput, type InputState, InputTextField } from '../createInput.tsx';
-import { isNumber, printDigits, readDigits } from './number.ts';
+import { printDigits, readDigits } from './number.ts';
 
 /** A number in the page's notation. React Admin's NumberInput silently drops text that is not a number; here the rule rejects it. */
 export const NumberInput = createInput(
   ({ input, field }) => {
-    const { unit, step } = isNumber(field) ? field : {};
+    const { unit, step } = field?.kind === 'number' ? field : {};
     return <FiguresTextField input={input} unit={unit} step={step} />;
   },
   {

@@ -3,20 +3,18 @@ import { locale } from '../../messages/language.ts';
 import {
   type DefaultOptions,
   defineField,
-  type Field,
+  type FieldOf,
   type OptionalOptions,
   type OptionNamesOf,
   type UniqueOptions,
 } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
-export interface NumberSchema<Optional extends boolean = boolean> extends Field<number, Optional, 'number', 'equals'> {
+export interface NumberSchema<Optional extends boolean = boolean>
+  extends FieldOf<number, Optional, 'number', 'equals'> {
   readonly unit?: string;
   readonly step?: number;
 }
-
-/** True for a field of numbers. */
-export const isNumber = (field: Field | undefined): field is NumberSchema => field?.kind === 'number';
 
 interface NumberOptions<Optional extends boolean> extends DefaultOptions<number, Optional>, UniqueOptions {
   /** The least value that is allowed. */

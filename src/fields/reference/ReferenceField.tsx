@@ -10,7 +10,7 @@ import { inSentence } from '../../messages/language.ts';
 import { mayDo, maySeeAt } from '../../schema/permissions.ts';
 import { hasNames, isAbsent, type Resource, recordPath, scopeFieldOf } from '../../schema/resource.ts';
 import type { Role } from '../../schema/roles.ts';
-import { eitherOf, isChoice } from '../choice/choice.ts';
+import { eitherOf } from '../choice/choice.ts';
 import { createField, type FieldValueProps, type RecordValues } from '../createField.tsx';
 import { type FilterProps, HelperText } from '../FilterField.tsx';
 import { Identifier, TextFilter } from '../text/TextField.tsx';
@@ -186,7 +186,7 @@ export function OfferedFilter(props: FilterProps) {
   const isTenant = field.kind === 'tenant';
   const find = useMemo(() => (isTenant ? finder?.tenants : finder?.valuesOf(name)), [finder, isTenant, name]);
   const value = drafts[name];
-  const picked = value && (isChoice(field) ? eitherOf(field.choices, value) : field.words?.(value, field));
+  const picked = value && (field.kind === 'choice' ? eitherOf(field.choices, value) : field.words?.(value, field));
   return <PickerFilter {...props} find={find} picked={picked} noun={label} namesOnly={field.words !== undefined} />;
 }
 

@@ -2,6 +2,7 @@ import {
   defineField,
   type Field,
   type FieldMap,
+  type FieldOf,
   type OptionalOptions,
   type UniqueOptions,
 } from '../../schema/field.ts';
@@ -22,17 +23,16 @@ export interface ReferenceOptions<Optional extends boolean = boolean> extends Op
 }
 
 export interface ReferenceSchema<Optional extends boolean = boolean>
-  extends Field<string, Optional, 'reference', 'equals'> {
+  extends FieldOf<string, Optional, 'reference', 'equals'> {
   /** Name of the resource referred to. */
   readonly to: string;
   readonly onDelete?: DeleteRule;
   readonly ahead?: true;
 }
 
-const isReference = (field: Field | undefined): field is ReferenceSchema => field !== undefined && 'to' in field;
-
 /** The name of the resource that a field refers to; undefined of other kinds. */
-export const targetOf = (field: Field | undefined): string | undefined => (isReference(field) ? field.to : undefined);
+export const targetOf = (field: Field | undefined): string | undefined =>
+  field?.kind === 'reference' ? field.to : undefined;
 
 /** The id of a record of another resource, shown as a link to it; searched by equality. */
 export function reference<const Optional extends boolean = false>(
@@ -66,7 +66,7 @@ export function referencesIn(fields: FieldMap): readonly FoundReference[] {
 
 function referencesAt(path: string, field: Field, isNested = false, isList = false): readonly FoundReference[] {
   const { of, fields = {} } = field;
-  if (isReference(field)) {
+  if (field.kind === 'reference') {
     const { to, onDelete = 'restrict', ahead = false } = field;
     return [{ path, field, to, isList, onDelete, isNested, isAhead: ahead }];
   }

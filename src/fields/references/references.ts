@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineField, type Field } from '../../schema/field.ts';
+import { defineField, type FieldOf } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 import { type ReferenceOptions, type ReferenceSchema, reference } from '../reference/reference.ts';
 
 export interface ReferencesSchema<Optional extends boolean = boolean>
-  extends Field<string[], Optional, 'references', 'includes'> {
+  extends FieldOf<string[], Optional, 'references', 'includes'> {
   readonly of: ReferenceSchema;
 }
 

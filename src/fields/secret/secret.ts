@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type FieldOf, type OptionalOptions } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 import { textValue } from '../text/text.ts';
 
@@ -19,7 +19,7 @@ interface SecretOptions<Optional extends boolean> extends OptionalOptions<Option
 /** A secret of another system. It is never read back: responses contain its mask. */
 export function secret<const Optional extends boolean = false>(
   options: SecretOptions<Optional> = {},
-): Field<string, NoInfer<Optional>, 'secret', undefined> {
+): FieldOf<string, NoInfer<Optional>, 'secret', undefined> {
   const value = textValue(options.max ?? 255).check(
     z.regex(SHAPE, ruleError('fields.rule.secret')),
     z.refine((text) => !text.startsWith(SEALED), ruleError('fields.rule.notSealed', { beginning: SEALED })),

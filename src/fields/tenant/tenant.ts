@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { translate } from '../../messages/fields.ts';
-import { defineField, type Field, type OptionalOptions } from '../../schema/field.ts';
+import { defineField, type FieldOf, type OptionalOptions } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 /** The rule of a tenant ID: lower-case letters, digits and hyphens. */
@@ -11,7 +11,8 @@ export const tenantId = z
     z.maxLength(63, ruleError('fields.rule.mostCharacters', { most: 63 })),
   );
 
-export interface TenantSchema<Optional extends boolean = boolean> extends Field<string, Optional, 'tenant', undefined> {
+export interface TenantSchema<Optional extends boolean = boolean>
+  extends FieldOf<string, Optional, 'tenant', undefined> {
   readonly common?: true;
 }
 

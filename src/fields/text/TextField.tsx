@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { CellCopy, CopyButton } from '../../components/CopyButton.tsx';
 import { createField, type FieldValueProps } from '../createField.tsx';
 import { FilterField, type FilterProps } from '../FilterField.tsx';
-import { addressOf, isText, type TextFormat } from './text.ts';
+import { addressOf, type TextFormat } from './text.ts';
 
 /** React Admin's TextField. An address is a link, an identifier can be copied, and the title of a row links to its record. */
 export const TextField = createField(
   ({ label, field, value, link, detail, aside }) => {
     const text = String(value);
-    const { identifier, format } = isText(field) ? field : {};
+    const { identifier, format } = field.kind === 'text' ? field : {};
     if (format && format !== 'regex' && (detail || !link)) return <Address format={format} text={text} />;
     if (detail && identifier) {
       return (

@@ -3,7 +3,7 @@ import { translate } from '../../messages/fields.ts';
 import {
   type DefaultOptions,
   defineField,
-  type Field,
+  type FieldOf,
   type OptionalOptions,
   type OptionNamesOf,
   type UniqueOptions,
@@ -25,16 +25,13 @@ export function textValue(max: number) {
   );
 }
 
-export interface TextSchema<Optional extends boolean = boolean> extends Field<string, Optional, 'text', 'equals'> {
+export interface TextSchema<Optional extends boolean = boolean> extends FieldOf<string, Optional, 'text', 'equals'> {
   /** The id of a record, here or in another system: it has a copy button. */
   readonly identifier: boolean;
   readonly opensIn?: OpensIn;
   readonly format?: TextFormat;
   readonly pattern?: Pattern;
 }
-
-/** True for a field of one line of text. */
-export const isText = (field: Field | undefined): field is TextSchema => field !== undefined && 'identifier' in field;
 
 interface TextOptions<Optional extends boolean> extends DefaultOptions<string, Optional>, UniqueOptions {
   /** The most characters. Default: 255, of an address 2,048. */

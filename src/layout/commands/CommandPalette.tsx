@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../components/screenReader.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { tooLong } from '../../fields/FilterField.tsx';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
-import { isText } from '../../fields/text/text.ts';
 import { translate } from '../../messages/console.ts';
 import { isolate } from '../../messages/isolate.ts';
 import { routesOf } from '../../routes.ts';
@@ -282,7 +281,7 @@ function searchesIn(resource: Resource, text: string, role: Role | undefined) {
   if (!ID.test(text)) return [];
   const identifiers = (list.search ?? []).filter((name) => {
     const field = fields[name];
-    return field && maySee(role, field) && isText(field) && field.identifier;
+    return field && maySee(role, field) && field.kind === 'text' && field.identifier;
   });
   const sort = { field: id, order: 'ASC' as const };
   return identifiers.map((parameter) => ({ resource, parameter, most: PER_RESOURCE, sort }));

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
 import { EmptyState, ErrorPanel } from '../../components/Panel.tsx';
 import { Line } from '../../components/Region.tsx';
-import { choiceOf, isChoice } from '../../fields/choice/choice.ts';
+import { choiceOf } from '../../fields/choice/choice.ts';
 import { inSentence, nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { meets } from '../../schema/meets.ts';
@@ -138,7 +138,7 @@ function partOf(resource: Resource, rows: readonly RaRecord[]) {
   if (!toggle) return undefined;
   const [[name, value] = [''], ...others] = Object.entries(toggle.shows);
   const field = findField(resource, name);
-  const choice = isChoice(field) && others.length === 0 ? choiceOf(field, String(value)) : undefined;
+  const choice = field?.kind === 'choice' && others.length === 0 ? choiceOf(field, String(value)) : undefined;
   const part = rows.filter((row) => meets(resource, row, toggle.shows)).length;
   return choice && part !== rows.length ? { part: String(part), choice: inSentence(choice.label) } : undefined;
 }

@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { daysText, dayText } from '../../components/dateText.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
-import { eitherOf, isChoice } from '../../fields/choice/choice.ts';
+import { eitherOf } from '../../fields/choice/choice.ts';
 import { isByDays } from '../../fields/dateTime/calendar.ts';
 import { FilterField } from '../../fields/FilterField.tsx';
 import { kindOf } from '../../fields/kinds.tsx';
@@ -64,7 +64,7 @@ const rangeText = (first: string, last: string) =>
     : [first, last].map((day) => (day === NOW ? translate('views.search.now') : day ? dayText(day) : '…')).join(' – ');
 
 const wordsOf = (field: OptionalFilter['field'], value: string) =>
-  isChoice(field) ? eitherOf(field.choices, value) : (field.words?.(value, field) ?? value);
+  field.kind === 'choice' ? eitherOf(field.choices, value) : (field.words?.(value, field) ?? value);
 
 const FIGURES = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 

@@ -1,6 +1,6 @@
 import { partition, pick } from 'es-toolkit';
 import { LIMITS } from '../../config/limits.ts';
-import { type ChoiceSchema, isChoice, listedFor } from '../../fields/choice/choice.ts';
+import { type ChoiceSchema, listedFor } from '../../fields/choice/choice.ts';
 import { isByDays, isDay } from '../../fields/dateTime/calendar.ts';
 import { tooLong } from '../../fields/FilterField.tsx';
 import { readValue } from '../../fields/readValue.ts';
@@ -192,7 +192,8 @@ export function printSearch(resource: Resource, search: SearchUrl): string {
 }
 
 /** True for a choice, of which a filter can have several values: repeated in the URL, separated by commas elsewhere. */
-const hasSeveral = ({ field, operator }: SearchFilter) => isChoice(field) && (operator === 'is' || operator === 'not');
+const hasSeveral = ({ field, operator }: SearchFilter) =>
+  field.kind === 'choice' && (operator === 'is' || operator === 'not');
 
 /** The values of `NEW,NOTIFIED`. An open choice may have one such as `Timeout, retried`. */
 const partsOf = (text: string): readonly string[] => (/(^|,)(\s|,|$)|\s,/.test(text) ? [text] : text.split(','));
@@ -221,7 +222,7 @@ function filterText({ field, operator }: SearchFilter, text: string): string | u
 /** Returns the field's spelling of a value, which may be a number or boolean, or of several values of a choice. Undefined if it is invalid. */
 function valueIn(field: Field, text: string): string | undefined {
   if (text === '') return undefined;
-  if (isChoice(field)) return choiceIn(field, text);
+  if (field.kind === 'choice') return choiceIn(field, text);
   if (isByDays(field)) return isDay(text) ? text : undefined;
   const spelled = text === 'true' ? true : text === 'false' ? false : Number(text);
   const value = [text, spelled, field.typed?.(text)]

@@ -12,7 +12,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ErrorPanel } from '../../components/Panel.tsx';
-import { type Choice, choiceOf, isChoice } from '../../fields/choice/choice.ts';
+import { type Choice, choiceOf } from '../../fields/choice/choice.ts';
 import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
 import { isolate } from '../../messages/isolate.ts';
 import { translate } from '../../messages/views.ts';
@@ -151,7 +151,7 @@ function RecordButtons({ resource, record, tenantId }: CopyMenuProps) {
 function StageStrip({ resource, record }: { resource: Resource; record: RaRecord | undefined }) {
   const path = resource.show?.stages ?? '';
   const field = resource.fields[path];
-  if (!isChoice(field)) return null;
+  if (field?.kind !== 'choice') return null;
   const stages = Object.values<Choice>(field.choices).filter((choice) => !choice.apart && !choice.hidden);
   const gridTemplateColumns = `repeat(${stages.length}, minmax(0, 1fr))`;
   if (!record) {

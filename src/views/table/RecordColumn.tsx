@@ -16,7 +16,7 @@ import {
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { FieldValue, kindOf } from '../../fields/kinds.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
-import { isText, type TextSchema } from '../../fields/text/text.ts';
+import type { TextSchema } from '../../fields/text/text.ts';
 import { translate } from '../../messages/views.ts';
 import { isAbsent, type Resource, recordPath, valueAt } from '../../schema/resource.ts';
 import { type SlotProps, useSlot } from '../contexts.ts';
@@ -260,7 +260,7 @@ function widthOf(column: TableColumn, named: boolean): { need: number; grow: num
   const { field, Cell, label, hinted, beside, chosen } = column;
   const { share = 1, chars } = kindOf(field).Field;
   const own = column.share ?? share;
-  const { identifier, format } = isText(field) ? field : {};
+  const { identifier, format } = field.kind === 'text' ? field : {};
   const isId = identifier || ('to' in field && !named);
   const longest = Cell ? undefined : (chars?.(field) ?? (isId ? idChars(field) : undefined));
   const text = (format || hinted || chosen || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;

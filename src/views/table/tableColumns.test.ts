@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { text } from '../../fields/index.ts';
 import { audit } from '../../resources/audit.ts';
 import { deals } from '../../resources/deals.ts';
 import { errors } from '../../resources/errors.ts';
@@ -83,7 +84,7 @@ describe('columnElements', () => {
     expect(grows.reduce((sum, grow) => sum + grow)).toBeCloseTo(1, 2);
     const [recordId = 0, kind = 0, action = 0, by = 0, at = 0] = grows;
     expect(by).toBeGreaterThan(4 * Math.max(recordId, kind, action, at));
-    const email = { ...audit.fields.by, format: 'email' };
+    const email = text({ format: 'email' });
     const [, , , address = 0] = widths({ ...audit, fields: { ...audit.fields, by: email } }).needs;
     expect(address).toBeGreaterThan(needs[3] ?? 0);
   });

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { type DefaultOptions, defineField, type Field } from '../../schema/field.ts';
+import { type DefaultOptions, defineField, type FieldOf } from '../../schema/field.ts';
 import { ruleError } from '../readValue.ts';
 
 export const MOST_STARS = 5;
 
+declare module '../../schema/field.ts' {
+  interface FieldKinds {
+    rating: FieldOf<number, boolean, 'rating', 'equals'>;
+  }
+}
+
 /** One to five stars; searched by equality. */
 export function rating<const Optional extends boolean = false>(
   options: DefaultOptions<number, Optional> = {},
-): Field<number, NoInfer<Optional>, 'rating', 'equals'> {
+): FieldOf<number, NoInfer<Optional>, 'rating', 'equals'> {
   const value = z
     .int(ruleError('fields.rule.integer'))
     .check(

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { isChoice } from '../../../../src/fields/choice/choice.ts';
 import type { Field, FieldMap } from '../../../../src/schema/field.ts';
 import { formPathsOf, toCreate } from '../../../../src/schema/form.ts';
 import { showConditions } from '../../../../src/schema/meets.ts';
@@ -88,7 +87,7 @@ function recordObject(fields: FieldMap, required: readonly string[]): Json {
 }
 
 function fieldSchema(field: Field): Json {
-  const dependsOn = isChoice(field) ? field.dependsOn : undefined;
+  const dependsOn = field.kind === 'choice' ? field.dependsOn : undefined;
   const texts = [
     ...(field.unique ? ['Unique in its tenant, or in all records if they have no tenant.'] : []),
     ...(dependsOn ? [`The values of ${dependsOn.field} allow ${JSON.stringify(dependsOn.allows)}.`] : []),
