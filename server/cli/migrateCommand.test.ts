@@ -8,7 +8,7 @@ import { migrations } from '../database/migrate/migrations.ts';
 import { derivedNames } from '../database/migrate/planDerivedTables.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { THINGS, things } from '../database/testing/things.ts';
-import { type MigrationTarget, migrateCommand } from './migrateCommand.ts';
+import { migrateCommand } from './migrateCommand.ts';
 
 describeStoreOnEach('npm run migrate', (given) => {
   beforeEach(async () => {
@@ -28,9 +28,8 @@ describeStoreOnEach('npm run migrate', (given) => {
       vi.spyOn(console, 'error').mockImplementation(say),
       vi.spyOn(console, 'warn').mockImplementation(say),
     ];
-    const db = given.store.db as unknown as MigrationTarget['db'];
     const target = {
-      db,
+      db: given.store.db,
       concurrently: false,
       resources: [resource],
       systemTables: [],

@@ -5,14 +5,13 @@ import { audit } from '../../src/resources/audit.ts';
 import { resources } from '../../src/resources/index.ts';
 import { runCommand } from '../base/runCommand.ts';
 import { type DatabaseLocation, openDatabase } from '../database/connectDatabase.ts';
-import type { Store } from '../database/database.ts';
 import { requireSoundDeclarations } from '../database/declarations/checkDeclarations.ts';
 import { migrations } from '../database/migrate/migrations.ts';
 import { type PlanOptions, planText, type Step, statementCount } from '../database/migrate/plan.ts';
 import { planDatabase, type Schema, whyPermanent } from '../database/migrate/planDatabase.ts';
 import { syncResourceTables } from '../database/migrate/syncResourceTables.ts';
 import { identifier, literal } from '../database/resourceTable.ts';
-import { SYSTEM_TABLES } from '../database/tables.ts';
+import { SYSTEM_TABLES, type Tables } from '../database/tables.ts';
 import { deriveStored } from '../records/deriveStored.ts';
 
 const USAGE = `Usage: npm run migrate -- [--plan] [--keep [NAME.FIELD]] [--drop NAME.FIELD] [--reset NAME] [--yes]
@@ -35,7 +34,7 @@ const OPTIONS = {
 
 /** The database to migrate and the schema that it is to fit. */
 export interface MigrationTarget extends Schema {
-  readonly db: Kysely<unknown>;
+  readonly db: Kysely<Tables>;
   /** Build the indexes of tables with rows without blocking writers. */
   readonly concurrently: boolean;
   close(): Promise<void>;
@@ -52,7 +51,7 @@ export async function openMigrationTarget(location: DatabaseLocation): Promise<M
     databasePool: CONNECTIONS,
     ifInUse: 'join',
   });
-  return { db: db as MigrationTarget['db'], concurrently, close, resources, systemTables: SYSTEM_TABLES, migrations };
+  return { db, concurrently, close, resources, systemTables: SYSTEM_TABLES, migrations };
 }
 
 /** Runs the command and returns its exit code. `confirm` asks a question. */
@@ -148,7 +147,7 @@ async function migrate({ db, resources, ...schema }: MigrationTarget, options: P
   const { systemTables, migrations } = schema;
   const onWarning = (warning: string) => warnings.push(warning);
   await syncResourceTables(db, resources, { ...options, systemTables, migrations, onDone, onWarning });
-  await deriveStored({ db: db as Store['db'] }, resources);
+  await deriveStored({ db }, resources);
   for (const warning of warnings) console.warn(warning);
   if (count > 0) console.info(`Ran ${statementCount(count)}.`);
   else if (warnings.length === 0) console.info('Nothing to do.');

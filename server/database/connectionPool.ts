@@ -138,5 +138,5 @@ function reportingClient(client: pg.PoolClient, send: Query): PostgresPoolClient
     }
   };
   // Kysely's second signature is for cursors, which are disabled.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isStale) };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(isStale) };
 }

@@ -1,11 +1,11 @@
 import type { UserType } from '@aws-sdk/client-cognito-identity-provider';
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql, Transaction } from 'kysely';
 import { type User, users } from '../../src/resources/users.ts';
 import { fieldAt } from '../../src/schema/resource.ts';
 import type { Store } from '../database/database.ts';
 import type { PoolTables, PoolUser } from '../database/poolTables.ts';
 import type { Secrets } from '../database/secrets/secrets.ts';
-import type { Sql, Tables, Trx } from '../database/tables.ts';
+import type { Sql, Trx } from '../database/tables.ts';
 import { recordChange } from '../records/audit.ts';
 import { upsertRecords } from '../records/write.ts';
 import { type AdministeredPool, findAccount } from './administeredPool.ts';
@@ -80,7 +80,7 @@ export async function addUserRow(store: Store, account: Account): Promise<void> 
 }
 
 /** The database's time, as exact as the times in `user_changes`. */
-export async function databaseTime(db: Kysely<Tables>): Promise<Date> {
+export async function databaseTime<T>(db: Kysely<T>): Promise<Date> {
   const { rows } = await sql<{ time: Date }>`select date_trunc('milliseconds', clock_timestamp()) as time`.execute(db);
   if (!rows[0]) throw new Error('The database returned no time.');
   return rows[0].time;
@@ -122,8 +122,9 @@ export function writeAccounts(store: Store, accounts: readonly Account[], readAt
 
 /** Writes the row of a user who has confirmed a registration in the embedded pool, within the pool's transaction. */
 export async function writeConfirmedUser({ secrets }: Store, db: Kysely<PoolTables>, user: PoolUser): Promise<void> {
-  const trx = db as unknown as Trx; // The pool's tables are in the same database.
-  await writeAccountsIn(trx, secrets, [{ ...user, groups: [] }], await databaseTime(trx));
+  // The pool's tables are in the same database.
+  if (!(db instanceof Transaction)) throw new TypeError('A confirmed user is written in the transaction of the pool.');
+  await writeAccountsIn(db, secrets, [{ ...user, groups: [] }], await databaseTime(db));
 }
 
 async function writeAccountsIn(trx: Trx, secrets: Secrets, accounts: readonly Account[], readAt: Date) {

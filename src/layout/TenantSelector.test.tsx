@@ -13,11 +13,14 @@ const many = Array.from({ length: 1_000 }, (_, index) => ({ tenant_id: `t-${inde
 const words = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 /** The selector as in the header: the selected tenant becomes the tenant in view. */
-function Header({ onSelect, ...props }: Partial<ComponentProps<typeof TenantSelector>> & { onSelect?: typeof vi.fn }) {
+function Header({
+  onSelect,
+  ...props
+}: Partial<ComponentProps<typeof TenantSelector>> & { onSelect?: (tenantId: string | undefined) => void }) {
   const [tenantId, setTenantId] = useState(props.tenantId);
   const { tenants = few } = props;
   const select = (next: string | undefined) => {
-    onSelect?.(next as never);
+    onSelect?.(next);
     setTenantId(next);
   };
   const tenantName = props.tenantName ?? tenants.find((tenant) => tenant.tenant_id === tenantId)?.name;

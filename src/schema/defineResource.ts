@@ -23,15 +23,17 @@ export function defineResource<
   const Computed extends FieldMap = Record<never, never>,
   const Inputs extends Readonly<Record<string, unknown>> = Readonly<Record<never, never>>,
   const Way extends Paging = 'cursor',
->(declaration: Declaration<Name, Fields, Computed, Inputs, Way>): ResourceOf<Name, Fields, Inputs> {
+>(declaration: Declaration<Name, Fields, Computed, Inputs, Way>): ResourceOf<Name, Fields, Inputs>;
+// Only the parts that every declaration has in common: the compiler compares it with the signature above.
+export function defineResource(declaration: Place & Pick<AnyDeclaration, 'fields'>): Resource {
   const { name, fields, access } = declaration;
   if (!fields || !access) throw new Error(`${name}: fields and access are required.`);
   requireFields(`${name}.fields`, fields);
   const { [name]: words } = messageCatalog().resources;
-  const translated = translateDeclaration(declaration, words) as unknown as AnyDeclaration;
+  const translated = translateDeclaration<AnyDeclaration>(declaration, words);
   const resource = complete(translated, declaration);
   declarations.set(resource, translated);
-  return resource as unknown as ResourceOf<Name, Fields, Inputs>;
+  return resource;
 }
 
 function requireFields(place: string, fields: FieldMap): void {

@@ -140,7 +140,7 @@ export interface FieldMap {
 }
 
 /** A group of any fields. */
-interface AnyGroup extends FieldOf<JsonObject, boolean, 'group', undefined> {
+export interface AnyGroup extends FieldOf<JsonObject, boolean, 'group', undefined> {
   readonly fields: FieldMap;
 }
 

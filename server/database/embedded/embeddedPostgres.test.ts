@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -82,7 +83,7 @@ describe('the embedded database', () => {
     for (const query of ['selec', 'begin; select 1/0', 'begin; create table lost (id int)']) {
       const client = await connected();
       await client.query(query).catch(() => {});
-      (client as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      Reflect.get(client, 'connection').stream.destroy();
       expect((await bystander.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }
     expect((await bystander.query("select to_regclass('lost') as lost")).rows).toEqual([{ lost: null }]);
@@ -90,8 +91,9 @@ describe('the embedded database', () => {
   });
 
   it('disconnects clients that do not speak its protocol', async () => {
-    const stream = postgres.connection.stream as unknown as () => import('node:net').Socket;
-    const socket = stream().connect('');
+    const socket = postgres.connection.stream?.();
+    if (!(socket instanceof Socket)) throw new TypeError('It is reached through a socket.');
+    socket.connect('');
     await new Promise<void>((resolve) => {
       socket.on('error', () => {}).on('close', () => resolve());
       socket.resume().end(Buffer.alloc(64));

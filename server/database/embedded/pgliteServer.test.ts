@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { portOf } from '../../base/address.ts';
 import { createPgliteServer } from './pgliteServer.ts';
@@ -21,7 +20,7 @@ async function failureAfter(...answer: readonly Buffer[]): Promise<unknown> {
       answer.forEach(onRawData);
     },
   };
-  server = createPgliteServer(db as unknown as PGlite, failure).listen(0, '127.0.0.1');
+  server = createPgliteServer(db, failure).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect(portOf(server), '127.0.0.1');
   const startup = Buffer.alloc(9);

@@ -34,7 +34,10 @@ const LISTEN = simpleQuery(`listen ${CHANNEL}`);
  * Clients receive SQL errors. `onFailure` is called if PGlite itself fails, or PostgreSQL in it ends with a PANIC, for example
  * because there is no room for its log. It would then never respond again.
  */
-export function createPgliteServer(db: PGlite, onFailure: (error: unknown) => void): Server {
+export function createPgliteServer(
+  db: Pick<PGlite, 'isInTransaction' | 'execProtocolRawStream'>,
+  onFailure: (error: unknown) => void,
+): Server {
   const turns = new Mutex();
   const listening = new Set<Socket>();
   const session: Session = {

@@ -17,9 +17,9 @@ function things(fields: FieldMap): Resource {
     id: 'id',
     label: ['Thing', 'Things'],
     fields,
-    list: { columns: ['id'], sort: 'id', empty: { none: 'None.' } },
+    list: { paging: 'cursor', columns: ['id'], sort: 'id', empty: { none: 'None.' } },
     access: { list: 'signed-in', show: 'signed-in' },
-  } as unknown as Resource;
+  };
 }
 
 describeStoreOnEach('syncResourceTables', (given, database) => {

@@ -3,7 +3,7 @@ import type { FieldMap } from '../../../src/schema/field.ts';
 import type { Resource } from '../../../src/schema/resource.ts';
 
 /** The default fields of things. */
-export const THINGS: FieldMap = {
+export const THINGS = {
   id: text(),
   tenant_id: tenant(),
   state: choice({ OPEN: { label: 'Open' }, DONE: { label: 'Done' } }),

@@ -22,7 +22,7 @@ function correctedClient(answers: FakePool['answers']) {
   const Storage = workingCopy(NO_TOKENS);
   const pool = new CognitoUserPool({ UserPoolId: 'local_console', ClientId: 'console', Storage });
   correctClient(pool);
-  const { client } = pool as unknown as { client: Client };
+  const client: Client = Reflect.get(pool, 'client');
   const ask = (operation: string, asked: object = {}, request: 'request' | 'requestWithRetry' = 'request') =>
     new Promise((resolve, reject) => {
       client[request](operation, asked, (error, answer) => (error ? reject(error) : resolve(answer)));
@@ -82,12 +82,12 @@ test('aborts a request without a response, so that it does not block others', as
   expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });
 
-test.each<PoolAnswer>([
-  ['InvalidParameterException', 'REFRESH_TOKEN_AUTH is not enabled for the client.'],
-  ['NotAuthorizedException', 'The flow is not supported with refresh token rotation'],
-])('refreshes with the operation for rotated tokens if the other is rejected: %j', async (...refusal) => {
+test.each<[PoolAnswer]>([
+  [['InvalidParameterException', 'REFRESH_TOKEN_AUTH is not enabled for the client.']],
+  [['NotAuthorizedException', 'The flow is not supported with refresh token rotation']],
+])('refreshes with the operation for rotated tokens if the other is rejected: %j', async (refusal) => {
   const { network, ask } = correctedClient({
-    InitiateAuth: refusal as unknown as PoolAnswer,
+    InitiateAuth: refusal,
     GetTokensFromRefreshToken: { AuthenticationResult: {} },
   });
   const asked = { ClientId: 'console', AuthFlow: 'REFRESH_TOKEN_AUTH' };

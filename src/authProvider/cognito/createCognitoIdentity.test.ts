@@ -102,12 +102,12 @@ describe('the current user', () => {
     expect(await identity.fetchAuthSession()).not.toBeNull();
   });
 
-  test.each<PoolAnswer>([
-    ['NotAuthorizedException', 'Access Token has been revoked'],
-    ['NotAuthorizedException', 'User is disabled.'],
-    ['UserNotFoundException', 'User does not exist.'],
-  ])('is signed out if the pool does not know the session: %j', async (...GetUser) => {
-    stubPool({ GetUser: GetUser as unknown as PoolAnswer });
+  test.each<[PoolAnswer]>([
+    [['NotAuthorizedException', 'Access Token has been revoked']],
+    [['NotAuthorizedException', 'User is disabled.']],
+    [['UserNotFoundException', 'User does not exist.']],
+  ])('is signed out if the pool does not know the session: %j', async (GetUser) => {
+    stubPool({ GetUser });
     const identity = visit(STORED);
     await expect(identity.getCurrentUser()).rejects.toMatchObject({
       message: 'Session expired',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import {
+  type AnyGroup,
   defineField,
   type FieldMap,
   type GroupField,
   type OptionalOptions,
-  type RecordOfFields,
 } from '../../schema/field.ts';
 import { isObject, membersOf } from '../../schema/jsonObject.ts';
 import { requireNoFormerValues } from '../choice/choice.ts';
@@ -16,8 +16,9 @@ import { ruleError } from '../readValue.ts';
  */
 export function group<const Fields extends FieldMap, const Optional extends boolean = false>(
   fields: Fields,
-  options: OptionalOptions<Optional> = {},
-): GroupField<Fields, NoInfer<Optional>> {
+  options?: OptionalOptions<Optional>,
+): GroupField<Fields, NoInfer<Optional>>;
+export function group(fields: FieldMap, options: OptionalOptions = {}): AnyGroup {
   if (!isObject(fields) || Object.keys(fields).length === 0)
     throw new Error('group(): it needs fields: group({ city: text() }).');
   for (const [name, field] of Object.entries(fields)) {
@@ -30,7 +31,6 @@ export function group<const Fields extends FieldMap, const Optional extends bool
     name,
     optional ? z.nullish(value) : value,
   ]);
-  const object = z.strictObject(Object.fromEntries(shape), ruleError('fields.rule.group'));
-  const value = object as unknown as z.ZodMiniType<RecordOfFields<Fields>>;
+  const value = z.strictObject(Object.fromEntries(shape), ruleError('fields.rule.group'));
   return { ...defineField({ kind: 'group', value, column: 'jsonb', filter: undefined, long: true }, options), fields };
 }

@@ -53,8 +53,7 @@ export function UrlListContext({ resource, list, shown, filterValues, setFilter,
     if (value === filterValues[name]) setDisplayedFilters(all);
     else setFilters({ ...filterValues, [name]: value }, all);
   };
-  const value = {
-    ...list,
+  const value = Object.assign({}, list, {
     setPage: nothing,
     setPerPage: nothing,
     setSort: nothing,
@@ -64,11 +63,10 @@ export function UrlListContext({ resource, list, shown, filterValues, setFilter,
     setFilters,
     showFilter: (name: string, value = filterValues[name]) => display(name, true, value),
     hideFilter: (name: string) => display(name, false, undefined),
-  };
+  });
   return (
     <ResourceContextProvider value={resource.name}>
-      {/* React Admin's type tells pending, failed and complete lists apart; this one is any of them. */}
-      <ListContextProvider value={value as unknown as ListControllerResult}>{children}</ListContextProvider>
+      <ListContextProvider value={value}>{children}</ListContextProvider>
     </ResourceContextProvider>
   );
 }

@@ -120,8 +120,10 @@ function providerOf(api: FakeApi): CountingDataProvider & ActingDataProvider {
       api.changes.push(`delete ${params.id}`);
       return api.change(params);
     },
+    updateMany: async () => ({ data: [] }),
+    deleteMany: async () => ({ data: [] }),
   };
-  return provider as unknown as CountingDataProvider & ActingDataProvider;
+  return provider as CountingDataProvider & ActingDataProvider;
 }
 
 /** The page's state outside of the screens. */
