@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { maySeeUser, type UserChange, visibleUser } from '../../src/resources/userRules.ts';
+import { type UserChange, visibleUser } from '../../src/resources/userRules.ts';
 import { ACCOUNT_STATUSES, type User, users } from '../../src/resources/users.ts';
 import type { JsonObject } from '../../src/schema/jsonObject.ts';
-import { mayChooseTenant, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
+import { mayChooseTenant, mayDo, ROLES_ABOVE_TENANTS } from '../../src/schema/permissions.ts';
 import type { Filter } from '../../src/schema/query.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import type { Principal } from '../../src/schema/roles.ts';
@@ -16,18 +16,19 @@ import { defineServer } from '../http/api/defineServer.ts';
 import { type Endpoint, endpoint, type Operation } from '../http/api/endpoint.ts';
 import { jsonSchema, listedSchema, objectOf, recordReference } from '../http/api/openApi/schemas.ts';
 import { tenantParameter } from '../http/api/queryParameters.ts';
-import { readMany } from '../http/api/records/recordEndpoints.ts';
+import { readMany, readOne, shown } from '../http/api/records/recordEndpoints.ts';
 import { jsonBody } from '../http/api/requestBody.ts';
 import type { Services } from '../http/api/services.ts';
 import { addUser } from '../identity/addUser.ts';
 import { changeUser } from '../identity/changeUser.ts';
-import { findVisibleUser } from '../identity/findUserRow.ts';
 import { inviteAssigned, sendInvitation } from '../identity/sendInvitation.ts';
 import { isValidId, notFound } from '../records/findRecord.ts';
 import { explainOtherBody } from '../records/idempotentCall.ts';
+import { visibleSql } from '../records/ownership.ts';
 import { createPageTokens } from '../records/pageTokens.ts';
-import { readPage, visibleRecord } from '../records/read.ts';
-import { filterSql, is, type Row, selectionIn } from '../records/selection.ts';
+import { readPage } from '../records/read.ts';
+import type { Reader } from '../records/recordHooks.ts';
+import { filterSql, is, narrowed, selectionIn, whereClause } from '../records/selection.ts';
 import * as requests from './userRequests.ts';
 
 const user = recordReference(users);
@@ -53,26 +54,11 @@ function userEndpoints(): Endpoint[] {
       async select(c, { tenant_id, next_token }, { refreshUsers }) {
         scopeFor(c.var.principal, tenant_id);
         if (next_token === undefined) await refreshUsers?.();
-        return { scope: 'all', conditions: UNASSIGNED, where: visibleWishes(c.var.principal) };
+        return { scope: 'all', conditions: UNASSIGNED };
       },
     }),
-    readMany(users, userScope, (c, rows, services) =>
-      (rows as User[]).filter((one) => maySeeUser(c.var.principal, one)).map((one) => shownUser(c, one, services)),
-    ),
-    endpoint({
-      method: 'get',
-      path: '/:id',
-      summary: 'Read one User',
-      query,
-      response: user,
-      permission: { action: 'show', resource: users },
-      async handle(c, { tenant_id }, services) {
-        scopeFor(c.var.principal, tenant_id);
-        const { principal } = c.var;
-        const row = await services.store.read('all', (trx) => findVisibleUser(trx, principal, usernameIn(c)));
-        return shownUser(c, row, services);
-      },
-    }),
+    readMany(users, userScope),
+    readOne(users, (principal, resource, { requested }) => userScope(principal, resource, requested)),
     endpoint({
       method: 'post',
       path: '/',
@@ -88,7 +74,7 @@ function userEndpoints(): Endpoint[] {
         const ownTenant = mayChooseTenant(principal.role) ? null : principal.tenantId;
         const newUser = requests.readNewUser(await jsonBody(c), ownTenant);
         await countInvitation(c, services).catch(explainOtherBody(users));
-        return shownUser(c, await addUser(services, principal, newUser, call), services);
+        return shown(c, users, await addUser(services, principal, newUser, call), services);
       },
     }),
     change({
@@ -102,7 +88,7 @@ function userEndpoints(): Endpoint[] {
         const { user: changed, isChanged } = await applyChange(c, wanted, services);
         const isInvited = invite && isChanged;
         const invitation = isInvited ? await inviteAssigned(services, services, c.var.principal, changed) : null;
-        return { ...shownUser(c, changed, services), invitation };
+        return { ...shown(c, users, changed, services), invitation };
       },
     }),
     change({
@@ -110,14 +96,14 @@ function userEndpoints(): Endpoint[] {
       summary: 'Change the role of one User',
       body: requests.roleBody,
       handle: async (c, body, services) =>
-        shownUser(c, (await applyChange(c, requests.readRole(body), services)).user, services),
+        shown(c, users, (await applyChange(c, requests.readRole(body), services)).user, services),
     }),
     change({
       path: '/:id/status',
       summary: 'Enable or disable one User',
       body: requests.statusBody,
       handle: async (c, body, services) =>
-        shownUser(c, (await applyChange(c, requests.readStatus(body), services)).user, services),
+        shown(c, users, (await applyChange(c, requests.readStatus(body), services)).user, services),
     }),
     change({
       method: 'post',
@@ -129,7 +115,7 @@ function userEndpoints(): Endpoint[] {
         const loginUrl = requireConsoleOrigin(services.consoleOrigins(), requests.readInvitation(body));
         await countInvitation(c, services);
         const invitation = { by: c.var.principal, username: usernameIn(c), loginUrl };
-        return shownUser(c, await sendInvitation(services, invitation, c.var.call), services);
+        return shown(c, users, await sendInvitation(services, invitation, c.var.call), services);
       },
     }),
   ];
@@ -177,7 +163,7 @@ interface UserList extends Pick<Operation, 'path' | 'summary'> {
     c: Call,
     query: z.output<z.ZodObject<typeof requests.userListParameters>>,
     services: Services,
-  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly Filter[]; readonly where?: Sql }>;
+  ) => Promise<{ readonly scope: Scope; readonly conditions: readonly Filter[] }>;
 }
 
 /** A list of users, in pages by username. */
@@ -192,21 +178,18 @@ function list({ action, select, ...operation }: UserList): Endpoint {
       next_token: { type: ['string', 'null'] },
     }),
     async handle(c, parameters, services) {
-      const { scope, conditions, where = sql`true` } = await select(c, parameters, services);
+      const { scope, conditions } = await select(c, parameters, services);
       const { limit, next_token: token, q = [] } = parameters;
       const tokens = createPageTokens(services.pageTokenKey);
       const search = { resource: users.name, by: c.var.principal.username, scope, conditions, q };
       const after = token === undefined ? undefined : tokens.read(search, token).position;
+      const visible = visibleSql({ resource: users, principal: c.var.principal, scope });
+      const selection = narrowed(selectionIn(scope, conditions), foundSql(q), visible);
       const { rows, next } = await services.store.read(scope, (trx) =>
-        readPage(
-          trx,
-          users,
-          { ...selectionIn(scope, conditions), where: sql`${foundSql(q)} and ${where}` },
-          { limit, after },
-        ),
+        readPage(trx, users, selection, { limit, after }),
       );
       return {
-        users: rows.map((row) => shownUser(c, row as User, services)),
+        users: rows.map((row) => shown(c, users, row, services)),
         next_token: next ? tokens.issue(search, { position: next }) : null,
       };
     },
@@ -227,11 +210,17 @@ const UNASSIGNED: readonly Filter[] = [
   ...ROLES_ABOVE_TENANTS.map((role) => ({ field: 'role', operator: 'not', values: [role] }) as const),
 ];
 
-/** Matches unassigned users whom the principal may see: `maySeeUser` in SQL. */
-const visibleWishes = ({ role, tenantId }: Principal): Sql =>
-  mayChooseTenant(role) ? sql`true` : sql`coalesce(requested_tenant_id, ${tenantId}) = ${tenantId}`;
+/** `maySeeUser` in SQL. */
+function visibleTo({ principal, column }: Reader<keyof User>): Sql {
+  const { role, tenantId } = principal;
+  if (mayChooseTenant(role)) return sql`true`;
+  const isOwn = sql`${column('tenant_id')} = ${tenantId}`;
+  if (!mayDo(role, 'edit', users)) return isOwn;
+  const wishes = sql`coalesce(${column('requested_tenant_id')}, ${tenantId}) = ${tenantId}`;
+  return sql`${isOwn} or (${wishes} and ${whereClause(users, { conditions: UNASSIGNED })})`;
+}
 
-/** Users are searched in all tenants and in none; `maySeeUser` filters them. */
+/** Users are searched in all tenants and in none; `visibleTo` restricts them. */
 function userScope(principal: Principal, _: Resource, requested: string | undefined): Scope {
   scopeFor(principal, requested);
   return 'all';
@@ -244,11 +233,9 @@ function usernameIn(c: Call): string {
   return username;
 }
 
-/** A user as the caller may see them. */
-function shownUser(c: Call, one: User, { store }: Services): Row {
-  const { principal } = c.var;
-  return visibleRecord(users, visibleUser(principal, one), principal, store.secrets);
-}
-
 /** A user is also an account of the user pool: each change is a call with its own rules. */
-defineServer(users, { endpoints: userEndpoints, replaces: true });
+defineServer(users, {
+  endpoints: userEndpoints,
+  visibleTo,
+  shownTo: (user, { principal }) => visibleUser(principal, user),
+});

@@ -184,6 +184,7 @@ describe('/api/openapi.json', () => {
       '/api/tenants/{id}/keys',
       '/api/tenants/{id}/keys/{key}',
       '/api/users',
+      '/api/users/count',
       '/api/users/many',
       '/api/users/unassigned',
       '/api/users/{id}',

@@ -100,6 +100,7 @@ POST /api/background_tasks/{id}/repeat  200  any     403           403          
 GET /api/users                        200  narrowed  own           own          none        401     401   -       -
 POST /api/users                       201  any       own           403          403         401     401   -       put
 GET /api/users/unassigned             200  any       own           403          403         401     401   -       -
+GET /api/users/count                  200  narrowed  own           own          none        401     401   -       -
 GET /api/users/many                   200  any       own           own          none        401     401   200     -
 GET /api/users/{id}                   200  any       own           own          none        401     401   404     -
 PUT /api/users/{id}/tenant            200  any       own           403          403         401     401   404     put

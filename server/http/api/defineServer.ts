@@ -28,8 +28,6 @@ export interface ResourceCalls {
   beforeReading?(c: Call, services: Services): Promise<void>;
   /** Throws a Problem for a record of a call that this server must not store, because of its configuration. Its secrets are sealed. */
   checkRecord?(record: Row, services: Services): void;
-  /** The resource has no calls of its declaration. */
-  readonly replaces?: true;
 }
 
 /** The services for work after a change. */

@@ -11,17 +11,17 @@ import { recordEndpoints } from './records/recordEndpoints.ts';
  * Spec §7.
  */
 export function resourceEndpoints(resource: Resource, all: readonly Resource[]): Endpoint[] {
-  const { endpoints = () => [], replaces, beforeReading } = callsOf(resource);
+  const { endpoints = () => [], beforeReading } = callsOf(resource);
   const own = endpoints();
-  if (replaces) return [...own];
   const declared = [
     ...listEndpoints(resource, all),
     ...bulkEndpoints(resource),
     ...annotateEndpoints(resource, all),
     ...recordEndpoints(resource, all),
   ];
-  const isReplaced = (call: Endpoint) => own.some(({ method, path }) => method === call.method && path === call.path);
-  const calls = [...own, ...declared.filter((call) => !isReplaced(call))];
+  const replacing = ({ method, path }: Endpoint) => own.find((call) => call.method === method && call.path === path);
+  const further = own.filter((call) => !declared.some((each) => replacing(each) === call));
+  const calls = [...further, ...declared.map((call) => replacing(call) ?? call)];
   if (!beforeReading) return calls;
   return calls.map((each) => {
     if (each.method !== 'get') return each;

@@ -108,12 +108,24 @@ export const recordFaults: readonly Fault[] = [
     }),
     { held: true, at: 'PUT /api/ingest/deals' },
   ),
-  fault<typeof Ownership>('a record is found by everybody', OWNERSHIP, () => ({ visibleSql: () => undefined }), {
+  fault<typeof Ownership>('a record is found by everybody', OWNERSHIP, ignoringOwners, {
     held: true,
     at: 'GET /api/alert_subscriptions/{id}',
   }),
-  fault<typeof Ownership>('lists ignore the owner', OWNERSHIP, () => ({ visibleSql: () => undefined }), {
+  fault<typeof Ownership>('lists ignore the owner', OWNERSHIP, ignoringOwners, {
     held: true,
     at: 'GET /api/alert_subscriptions',
   }),
+  fault<typeof Ownership>(
+    'the server file of a resource restricts nothing',
+    OWNERSHIP,
+    ({ visibleSql }) => ({
+      visibleSql: (caller) => (caller.resource.owner ? visibleSql(caller) : undefined),
+    }),
+    { at: 'GET /api/users/{id}' },
+  ),
 ];
+
+function ignoringOwners({ visibleSql }: typeof Ownership): Partial<typeof Ownership> {
+  return { visibleSql: (caller) => (caller.resource.owner ? undefined : visibleSql(caller)) };
+}

@@ -34,27 +34,6 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
   const checkFor = (services: Services) => (record: Row) => callsOf(resource).checkRecord?.(record, services);
   const [one] = resource.label;
   const shared = { query: { tenant_id: tenantParameter }, response: recordReference(resource) };
-  const shown = (c: Call, row: Row, { store }: Services) =>
-    visibleRecord(resource, row, c.var.principal, store.secrets);
-  const shownWithTag: typeof shown = (c, row, services) => {
-    const tag = entityTag(resource, row);
-    if (tag) c.header('ETag', tag);
-    return shown(c, row, services);
-  };
-
-  const read = endpoint({
-    ...shared,
-    method: 'get',
-    path: '/:id',
-    summary: `Read one ${one}`,
-    permission: { action: 'show', resource },
-    async handle(c, { tenant_id }, services) {
-      const reader = recordOf(c, resource, tenant_id, recordScope);
-      const row = await services.store.read(reader.scope, (trx) => readRecord(trx, reader));
-      return shownWithTag(c, row, services);
-    },
-  });
-
   const create = () =>
     endpoint({
       ...shared,
@@ -69,7 +48,7 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
         const scope = creationScope(principal, resource, tenant_id);
         const writer = { ...callerOf(principal, resource, tenant_id, scope), check: checkFor(services) };
         const row = await createRecord(services.store, writer, resources, await jsonBody(c), call);
-        return shownWithTag(c, row, services);
+        return shownWithTag(c, resource, row, services);
       },
     });
 
@@ -92,7 +71,7 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
           await requireFresh(trx, writer, { body: given, tags: c.req.header('if-match'), current, secrets });
           return method === 'put' ? given : mergedBody(given, writer, current, secrets);
         };
-        return shownWithTag(c, await editRecord(store, writer, resources, next, c.var.call), services);
+        return shownWithTag(c, resource, await editRecord(store, writer, resources, next, c.var.call), services);
       },
     });
 
@@ -106,7 +85,7 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
       errors: ['409'],
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, 'delete');
-        return shown(c, await deleteOne(services.store, writer, resources), services);
+        return shown(c, resource, await deleteOne(services.store, writer, resources), services);
       },
     });
 
@@ -123,14 +102,19 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
       async handle(c, { tenant_id }, services) {
         const writer = writerOf(c, resource, tenant_id, action);
         const body = inputs ? await jsonBody(c) : {};
-        return shownWithTag(c, await runAction(services.store, writer, resources, body, c.var.call), services);
+        return shownWithTag(
+          c,
+          resource,
+          await runAction(services.store, writer, resources, body, c.var.call),
+          services,
+        );
       },
     });
   };
 
   return [
-    readMany(resource, manyScope, (c, rows, services) => rows.map((row) => shown(c, row, services))),
-    read,
+    readMany(resource, manyScope),
+    readOne(resource, recordScope),
     ...(form && access.create ? [create()] : []),
     ...(form && access.edit ? [edit('put'), edit('patch')] : []),
     ...(access.delete ? [remove()] : []),
@@ -138,15 +122,36 @@ export function recordEndpoints(resource: Resource, resources: readonly Resource
   ];
 }
 
-/**
- * `GET /many?id=a&id=b`, React Admin's getMany, without heavy fields. Skips IDs that do not exist or are outside the scope. `show`
- * returns the records as the caller may see them.
- */
-export function readMany(
-  resource: Resource,
-  scopeOf: typeof manyScope,
-  show: (c: Call, rows: readonly Row[], services: Services) => Row[],
-): Endpoint {
+/** A record as the caller may see it. */
+export const shown = (c: Call, resource: Resource, row: Row, { store }: Pick<Services, 'store'>): Row =>
+  visibleRecord(resource, row, c.var.principal, store.secrets);
+
+/** With the header by which later edits name its version. */
+const shownWithTag: typeof shown = (c, resource, row, services) => {
+  const tag = entityTag(resource, row);
+  if (tag) c.header('ETag', tag);
+  return shown(c, resource, row, services);
+};
+
+/** `GET /{id}`. */
+export function readOne(resource: Resource, scopeOf: typeof recordScope): Endpoint {
+  return endpoint({
+    method: 'get',
+    path: '/:id',
+    summary: `Read one ${resource.label[0]}`,
+    permission: { action: 'show', resource },
+    query: { tenant_id: tenantParameter },
+    response: recordReference(resource),
+    async handle(c, { tenant_id }, services) {
+      const reader = recordOf(c, resource, tenant_id, scopeOf);
+      const row = await services.store.read(reader.scope, (trx) => readRecord(trx, reader));
+      return shownWithTag(c, resource, row, services);
+    },
+  });
+}
+
+/** `GET /many?id=a&id=b`, React Admin's getMany, without heavy fields. Skips IDs that do not exist or are outside the scope. */
+export function readMany(resource: Resource, scopeOf: typeof manyScope): Endpoint {
   return endpoint({
     method: 'get',
     path: '/many',
@@ -160,7 +165,7 @@ export function readMany(
       if (ids.length === 0) return { data: [] };
       const visible = visibleSql(callerOf(c.var.principal, resource, tenant_id, scope));
       const rows = await services.store.read(scope, (trx) => findRecords(trx, resource, ids, tenantIn(scope), visible));
-      return { data: show(c, rows, services) };
+      return { data: rows.map((row) => shown(c, resource, row, services)) };
     },
   });
 }
