@@ -13,12 +13,10 @@ export interface ReloadingServer {
   isBroken(): boolean;
   /** Resolves after all changes so far have been tried. */
   settled(): Promise<unknown>;
-  /** Resolves when all servers are closed. */
   close(): Promise<void>;
 }
 
 interface Reloads {
-  /** Opens a server from the current sources. */
   open(): Promise<Pick<OpenServer, 'app' | 'close'>>;
   /** Called if the changed sources have errors; the last server stays. */
   failed(fault: unknown): void;

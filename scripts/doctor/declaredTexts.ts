@@ -9,7 +9,6 @@ export interface Text {
   /** Its place: `fields.stage.label`. */
   readonly path: string;
   readonly text: string;
-  /** Its translation, if `words` have one. */
   readonly word?: string;
 }
 

@@ -20,7 +20,6 @@ export interface Gateway {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The response to a call. */
 export interface GatewayResponse {
   /** The path that was sent: `/v2/orders?page=1`. */
   readonly path: string;

@@ -55,7 +55,6 @@ export function checkFieldNames(resource: Resource, rows: readonly JsonObject[])
   ];
 }
 
-/** True if `member` is `other` or inside it. */
 const isWithin = (member: string, other: string) => member === other || member.startsWith(`${other}.`);
 
 /** Prefers the whole name: `owner_name` is more likely `ownerName` than `owner.name`. */

@@ -2,7 +2,6 @@ import { inCamelCase } from '../../src/dataProvider/gateway/gatewayRecord.ts';
 import { labelFor } from '../../src/schema/defaults.ts';
 import { type FieldSketch, type ResourceSketch, snakeCase } from './sketchResource.ts';
 
-/** Prints the text of a resource file. */
 export function printResource(sketch: ResourceSketch): string {
   const { name, fields, access } = sketch;
   const [one, many] = labelFor(name);

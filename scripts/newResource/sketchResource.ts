@@ -19,7 +19,6 @@ export interface FieldSketch {
   readonly name: string;
   readonly kind: string;
   readonly optional: boolean;
-  /** The values of a choice. */
   readonly values?: readonly string[];
   /** The resource that a reference, or several, refer to. */
   readonly to?: string;

@@ -5,7 +5,6 @@ interface PolicySources {
   /** Which scripts may run, apart from those that they load. */
   readonly scripts: string;
   readonly styles: string;
-  /** Other origins that the console sends requests to. */
   readonly connect: readonly string[];
 }
 

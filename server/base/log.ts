@@ -29,13 +29,11 @@ export interface Log {
   finished(request: FinishedRequest): void;
   /** For what the server survives or retries. */
   warn(message: string, error?: unknown, request?: RequestNames): void;
-  /** For unexpected errors. */
   error(message: string, error?: unknown, request?: RequestNames): void;
 }
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Values that are redacted wherever they occur. */
   readonly secrets?: readonly string[];
   /** Takes the lines; stdout by default. */
   readonly destination?: DestinationStream;
@@ -94,9 +92,7 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
   };
 }
 
-/** An error, as it is logged. */
 interface ErrorDescription {
-  /** The name of its class. */
   readonly type: string;
   /** SQLSTATE or the system's code. */
   readonly code?: string;

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** How a request ended. */
 interface RequestOutcome {
   readonly method: string;
   /** The pattern, never the path. */

@@ -5,7 +5,6 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface ProblemOptions {
-  /** Logged if the status is 5xx. */
   readonly cause?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -26,7 +26,6 @@ function secretsOf({ apiKey, metricsToken, secretsKeys, databaseUrl, mail }: Tel
   return [apiKey, metricsToken, ...passwords, ...keys].filter((secret) => secret !== undefined);
 }
 
-/** The password of a URL, encoded and decoded. */
 function passwordsIn(url: string | undefined): string[] {
   const password = url && URL.canParse(url) ? new URL(url).password : '';
   const decoded = new URLSearchParams(`password=${password.replaceAll('+', '%2B')}`).get('password') ?? '';

@@ -15,9 +15,7 @@ import type { FinishedRequest, Log } from './log.ts';
 const SERVICE = 'deal-sync-console';
 
 export interface Tracing {
-  /** Sends the collected spans. */
   flush(): Promise<void>;
-  /** Sends the collected spans and stops collecting. */
   stop(): Promise<void>;
 }
 

@@ -36,7 +36,6 @@ export interface DatabaseLocation {
 
 export interface DatabaseConnection {
   readonly connection: PoolConfig;
-  /** Where notifications arrive. */
   readonly listening: ClientConfig;
   readonly isEmbedded: boolean;
   /** No other process uses the database. */

@@ -33,9 +33,7 @@ export interface Store {
   read<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The changes of records, by all processes. */
   readonly changes: ChangeFeed;
-  /** Resolves when the database responds. */
   ping(): Promise<void>;
-  /** The current connections of this process to the database. */
   poolCounts(): PoolCounts;
   close(): Promise<void>;
 }

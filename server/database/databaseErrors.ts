@@ -48,7 +48,6 @@ export function asDatabaseError(error: unknown): unknown {
 /** A record names a tenant that does not exist. Nothing was written. The API responds with 422. */
 export class MissingTenant extends Error {
   override readonly name = 'MissingTenant';
-  /** The field that names the tenant. */
   readonly field: string;
 
   constructor(field: string, ids: readonly string[], cause: unknown) {

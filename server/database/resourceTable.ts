@@ -32,7 +32,6 @@ export interface Column {
   readonly default?: string;
   /** Its former name or type. */
   readonly was?: FormerColumn;
-  /** The values of a choice. */
   readonly values?: ColumnValues;
 }
 
@@ -62,7 +61,6 @@ export interface Index {
 /** A table with row-level security. */
 export interface ResourceTable {
   readonly name: string;
-  /** Its former name. */
   readonly was?: string;
   readonly columns: readonly Column[];
   readonly key: readonly string[];

@@ -19,7 +19,6 @@ export interface RollUp {
   readonly resource: Resource;
   readonly summary: SummaryDefinition;
   readonly span: Span;
-  /** The tenant field. */
   readonly tenant: string;
   /** The required choice fields that lists search by, and those by which the summary counts. */
   readonly choices: readonly string[];

@@ -20,10 +20,8 @@ type Row<Fields extends FieldMap, Values = RecordOfFields<Fields>> = {
 
 type Declared = (typeof resources)[number];
 
-/** The tables of the resources. */
 type ResourceTables = { [R in Declared as R['name']]: Row<R['fields']> };
 
-/** A token bucket in the database. */
 interface BucketRow {
   /** SHA-256 of the limit and the client, so that no name or address is stored. */
   readonly key: string;

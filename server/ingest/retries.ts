@@ -35,7 +35,6 @@ export async function expireRetries(db: QueryExecutorProvider, tenant: string): 
 
 interface RetryRequest {
   readonly tenant: string;
-  /** The username of the user who requests them. */
   readonly by: string;
   readonly requestId: string;
   /** The IDs of errors, or a search for them. */
@@ -133,7 +132,6 @@ export interface RetryReport {
 
 interface Reporter {
   readonly tenant: string;
-  /** The name of the machine key. */
   readonly key: string;
 }
 

@@ -24,7 +24,6 @@ export const adminOperations: OperationTable = new Map([
   ['ListUsersInGroup', groups.listUsersInGroup],
 ]);
 
-/** The parts of the SDK's HTTP request that the pool reads. */
 interface SdkRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;

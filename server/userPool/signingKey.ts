@@ -53,7 +53,6 @@ async function parseKeyFile(text: string, path: string): Promise<SigningKey> {
   }
 }
 
-/** The name of the fact that stores the key ID. */
 const FACT = 'signing_key';
 
 /**

@@ -61,7 +61,6 @@ export interface IconMenuItem {
   readonly onSelect: () => void;
 }
 
-/** A button with an icon that opens a menu. */
 export function IconMenu({ label, icon, items }: { label: string; icon: IconName; items: readonly IconMenuItem[] }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

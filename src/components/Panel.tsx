@@ -37,7 +37,6 @@ interface TryAgainProps {
   name?: string;
 }
 
-/** Spec §8. */
 export function TryAgain({ onClick, busy = false, label = translate('product.tryAgain'), name }: TryAgainProps) {
   return (
     <Button

@@ -1,32 +1,19 @@
-import type { BooleanField } from './boolean/boolean.ts';
-import type { ChoiceSchema } from './choice/choice.ts';
-import type { Day } from './dateTime/calendar.ts';
-import type { DateTimeSchema } from './dateTime/dateTime.ts';
-import type { JsonSchema } from './json/json.ts';
-import type { ListSchema } from './list/list.ts';
-import type { MoneySchema } from './money/money.ts';
-import type { NumberSchema } from './number/number.ts';
-import type { ReferenceSchema } from './reference/reference.ts';
-import type { ReferencesSchema } from './references/references.ts';
-import type { TenantSchema } from './tenant/tenant.ts';
-import type { TextSchema } from './text/text.ts';
-
 declare module '../schema/field.ts' {
   interface FieldKinds {
-    boolean: BooleanField;
-    choice: ChoiceSchema;
-    date: FieldOf<Day, boolean, 'date', 'days'>;
-    dateTime: DateTimeSchema;
-    json: JsonSchema;
-    list: ListSchema;
+    boolean: import('./boolean/boolean.ts').BooleanField;
+    choice: import('./choice/choice.ts').ChoiceSchema;
+    date: FieldOf<import('./dateTime/calendar.ts').Day, boolean, 'date', 'days'>;
+    dateTime: import('./dateTime/dateTime.ts').DateTimeSchema;
+    json: import('./json/json.ts').JsonSchema;
+    list: import('./list/list.ts').ListSchema;
     longText: FieldOf<string, boolean, 'longText', undefined>;
-    money: MoneySchema;
-    number: NumberSchema;
-    reference: ReferenceSchema;
-    references: ReferencesSchema;
+    money: import('./money/money.ts').MoneySchema;
+    number: import('./number/number.ts').NumberSchema;
+    reference: import('./reference/reference.ts').ReferenceSchema;
+    references: import('./references/references.ts').ReferencesSchema;
     secret: FieldOf<string, boolean, 'secret', undefined>;
-    tenant: TenantSchema;
-    text: TextSchema;
+    tenant: import('./tenant/tenant.ts').TenantSchema;
+    text: import('./text/text.ts').TextSchema;
   }
 }
 

@@ -10,7 +10,6 @@ import { TextField, TextFilter } from './text/TextField.tsx';
 
 interface Kind {
   readonly Field: FieldComponent;
-  /** Its field in a search form. */
   readonly Filter: FC<FilterProps>;
   /** A button in the heading of a section that the field fills alone. */
   readonly Action: FC<FieldValueProps>;

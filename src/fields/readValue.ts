@@ -60,12 +60,10 @@ function readEntries(path: string, field: Field, entries: readonly unknown[]) {
   return { written, lines };
 }
 
-const hasPattern = (field: Field): field is Field & { readonly pattern?: Pattern } => 'pattern' in field;
-
 /** The message of an issue. Only the page's copy of a field has the message of its pattern in the page's language. */
 function brokenRule(field: Field, issue: { readonly message: string; readonly pattern?: string }): string {
   const text = field.of ?? field;
-  const pattern = hasPattern(text) ? text.pattern : undefined;
+  const pattern = text.kind === 'text' ? text.pattern : undefined;
   return pattern && issue.pattern === String(pattern.is) ? pattern.message : issue.message;
 }
 

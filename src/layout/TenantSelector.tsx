@@ -34,7 +34,6 @@ const UNAVAILABLE = {
   'not found': 'console.tenant.notFound',
 } as const satisfies Record<UnavailableReason, string>;
 
-/** Selects the current tenant. Spec §2. */
 export function TenantSelector({ tenants, tenantId, unavailable, loading, select, ...props }: TenantSelectorProps) {
   const id = useId();
   const { tenantName = tenantId } = props;

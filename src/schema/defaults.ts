@@ -56,14 +56,12 @@ function groupsOf(fields: FieldMap): { alone: readonly string[]; groups: readonl
   };
 }
 
-// Traits of some kinds of field, read without knowing the kinds.
-
 /** `created` or `updated`, for the moments that the server records. */
-const stampIn = (field: Field): unknown => ('stamp' in field ? field.stamp : undefined);
+const stampIn = (field: Field) => (field.kind === 'dateTime' ? field.stamp : undefined);
 
 /** True if only the server sets the value. */
 export function isSetByServer(field: Field): boolean {
-  return stampIn(field) !== undefined || ('setWhen' in field && field.setWhen !== undefined);
+  return field.kind === 'dateTime' && (field.stamp !== undefined || field.setWhen !== undefined);
 }
 
 /** The title is the first of these text fields that every record has. */

@@ -1,4 +1,3 @@
-import type { Field } from './field.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { findField, type Resource, valueAt } from './resource.ts';
 
@@ -15,13 +14,10 @@ export interface OpensIn {
 /** The other system in which the id at a path opens; a reference opens as the id of its record does. */
 export function openingAt(resource: Resource, path: string | undefined, all: readonly Resource[]): OpensIn | undefined {
   const field = findField(resource, path ?? '');
-  const target = all.find(({ name }) => field && 'to' in field && name === field.to);
+  const target = all.find(({ name }) => field?.kind === 'reference' && name === field.to);
   if (target) return openingAt(target, target.id, []);
-  return opensElsewhere(field) ? field.opensIn : undefined;
+  return field?.kind === 'text' ? field.opensIn : undefined;
 }
-
-const opensElsewhere = (field: Field | undefined): field is Field & { readonly opensIn?: OpensIn } =>
-  field !== undefined && 'opensIn' in field;
 
 /** URLs that a tenant can set: https, and the id after the host, so that no id chooses the host. */
 export const URL_WITH_ID = /^https:\/\/(?:[\w-]+\.)*[\w-]+\.?(?::(?:\d{1,4}|[1-5]\d{4}))?[/?#]\S*\{id\}\S*$/;

@@ -51,7 +51,6 @@ export function emptyRegistration(email = ''): Registration {
   return { name: '', email, password: '', confirmation: '', tenantId: '' };
 }
 
-/** Validates a registration. Spec §5. */
 function registrationFaults({ name, email, password, confirmation }: Registration): Faults<Registration> {
   return {
     name: name.trim() ? undefined : translate('site.required.name'),

@@ -93,7 +93,6 @@ function audience(part: string, who: unknown): Named {
   return [part, who, Array.isArray(who) ? ROLES : ['signed-in', ...ROLES.map((role) => `['${role}']`)]];
 }
 
-/** The values of a choice; none of other kinds. */
 const valuesOf = (field: Field | undefined): readonly string[] => Object.keys(givenOptions(field).choices ?? {});
 
 function namesInFields(resource: Resource, all: readonly Resource[]): readonly Named[] {

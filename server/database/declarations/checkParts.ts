@@ -206,7 +206,7 @@ function archiveMistakes(resource: Resource): readonly string[] {
   if (!archive) return [];
   const moment = findField(resource, archive.moment);
   const into = archive.into === undefined ? undefined : findField(resource, archive.into);
-  const isOwn = into?.kind === 'reference' && 'to' in into && into.to === name;
+  const isOwn = into?.kind === 'reference' && into.to === name;
   return [
     ...(moment?.kind === 'dateTime' && moment.optional && !moment.annotation
       ? []

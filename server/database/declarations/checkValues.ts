@@ -50,7 +50,6 @@ function valuesIn(resource: Resource): readonly Value[] {
   ];
 }
 
-/** The operands of all conditions. */
 function operandsIn(resource: Resource): readonly Value[] {
   const conditions = conditionsOf(resource);
   const tests = conditions.flatMap(({ part, condition }) => testsOf(resource, part, condition));
@@ -97,7 +96,6 @@ function valuesInFields(resource: Resource): readonly Value[] {
   });
 }
 
-/** The rule of a field that a value breaks. */
 function brokenRule({ value }: Field, given: unknown): string | undefined {
   return value.safeParse(given).error?.issues[0]?.message;
 }

@@ -45,7 +45,7 @@ export function conditionsOf(resource: Resource): readonly DeclaredCondition[] {
       part: `fields.${name}.setWhen`,
       verbs: ['list', 'show'],
       shown: field,
-      condition: 'setWhen' in field && isObject(field.setWhen) ? field.setWhen : {},
+      condition: field.kind === 'dateTime' && isObject(field.setWhen) ? field.setWhen : {},
     })),
     ...Object.entries(derived).flatMap(([name, derivation]) =>
       Object.entries('firstOf' in derivation ? derivation.firstOf : {}).map(([value, condition = {}]) => ({

@@ -9,7 +9,6 @@ export interface Remark {
 }
 
 export interface Finding extends Remark {
-  /** The resource's name. */
   readonly resource: string;
 }
 

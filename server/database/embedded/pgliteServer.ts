@@ -69,7 +69,6 @@ function isEnd(response: Buffer): boolean {
   return !response.subarray(-6, -1).equals(READY) && FINAL_SEVERITY.test(response.toString('latin1'));
 }
 
-/** The parts that all clients share. */
 interface Shared {
   readonly session: Session;
   readonly turns: Mutex;

@@ -21,7 +21,6 @@ export interface UnlistedValue {
 
 /** An existing table. */
 export interface FoundTable {
-  /** Its name in the database. */
   readonly storedAs: string;
   readonly columns: readonly FoundColumn[];
   readonly key: readonly string[];

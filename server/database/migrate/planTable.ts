@@ -61,7 +61,6 @@ export function refuseBoth({ name }: ResourceTable, found: FoundTable, former: F
   };
 }
 
-/** Renames a table and its primary key. */
 function renameTable(name: string, { storedAs: was, keyName }: FoundTable): readonly Step[] {
   const rename = (kind: string, from: string, to: string) =>
     breaking(`${was} is now ${name}`, `alter ${kind} ${identifier(from)} rename to ${identifier(to)}`);

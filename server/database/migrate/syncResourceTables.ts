@@ -20,7 +20,6 @@ export interface SyncOptions<T = never> extends Partial<PlanOptions>, Partial<Om
   readonly patience?: number;
   /** Receives the steps of each block after it ran. */
   readonly onDone?: (steps: readonly Step[]) => void;
-  /** Receives each warning. */
   readonly onWarning?: (warning: string) => void;
   /**
    * Returns true for a table, by its stored name, that has only sample records, which may be deleted. It runs in the transaction of the

@@ -2,7 +2,7 @@ import { MOST_LEVELS, UNSTORABLE } from '../../../src/fields/json/json.ts';
 import { cutToFit } from '../../../src/schema/cutToFit.ts';
 import { isSetByServer } from '../../../src/schema/defaults.ts';
 import { notShown } from '../../../src/schema/derivation.ts';
-import type { Field } from '../../../src/schema/field.ts';
+import { type Field, isIdentifier } from '../../../src/schema/field.ts';
 import { isObject, type JsonObject, parsedJson } from '../../../src/schema/jsonObject.ts';
 import { brokenRules } from '../../../src/schema/meets.ts';
 import { ARCHIVED } from '../../../src/schema/query.ts';
@@ -128,7 +128,7 @@ function parseValue(value: unknown, name: string, field: Field): unknown {
   if (value === undefined) return undefined;
   if (value === null || value === '') return null;
   if (field.kind === 'dateTime') return parseTimestamp(value, name);
-  if (field.kind === 'reference' || ('identifier' in field && field.identifier)) return intactId(value, name);
+  if (field.kind === 'reference' || isIdentifier(field)) return intactId(value, name);
   const isValid = (read: unknown) => field.value.safeParse(read).success;
   const read = field.foreign?.(value) ?? value;
   if (typeof read !== 'string') return parseParts(read, name, field);

@@ -45,7 +45,6 @@ function endOfText(chunk: Uint8Array, from: number): number {
 
 /** Finds where records begin and end by counting brackets. */
 class JsonScanner {
-  /** The current line. */
   line = 1;
   /** The record that is being read: where it began, and its bytes, unless they are too many. */
   #record: { readonly place: Place; parts: Uint8Array[]; size: number } | undefined;

@@ -12,7 +12,6 @@ import { type ReadError, type ReadRecord, readLines } from './readLines.ts';
 export interface Input {
   /** Its name without folders. Absent for standard input. */
   readonly name?: string;
-  /** Its size in bytes, if known. */
   readonly size?: number;
   /** Its text as UTF-8, decompressed. Throws at the first read if it is no text. */
   readonly chunks: AsyncIterable<Uint8Array>;

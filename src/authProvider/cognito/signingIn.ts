@@ -89,7 +89,6 @@ export function createSigningIn(config: PoolConfig, store: TokenStore): SigningI
   };
 }
 
-/** The fault for a challenge that nobody can answer. Spec §8. */
 function stoppedBy(error: unknown, message: Message): IdentityFault | undefined {
   if (!(error instanceof UnansweredChallenge)) return undefined;
   return new IdentityFault(translate(message, { step: error.step }), error.name);

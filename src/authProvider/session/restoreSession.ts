@@ -84,7 +84,6 @@ export type CheckedIdentity = Pick<IdentityProvider, 'fetchAuthSession' | 'getCu
 
 export type SessionCheck =
   | { readonly kind: 'valid'; readonly user: SessionUser }
-  /** The tokens belong to another user. */
   | { readonly kind: 'other-user' }
   | { readonly kind: 'expired' }
   /** There are no tokens: the session has expired, or another tab is about to replace them. */

@@ -29,7 +29,7 @@ export function changedValues({ resource, ...change }: Change): readonly Changed
   return [...new Set([...pathsIn(before), ...pathsIn(after)])].flatMap((path) => {
     const field = resource && findField(resource, path);
     const [was, is] = [valueAt(before, path), valueAt(after, path)].map((value) => wordsOf(field, value));
-    if ((field && 'stamp' in field) || was === is) return [];
+    if ((field?.kind === 'dateTime' && field.stamp) || was === is) return [];
     return [{ label: field ? labelOf(path, field) : path, before: was, after: is, secret: field?.kind === 'secret' }];
   });
 }

@@ -35,7 +35,7 @@ interface LinesTableProps {
 
 function LinesTable({ lines, entries, record, Value }: LinesTableProps) {
   const columns = Object.entries(lines).map(([name, field]) => ({ name, field, label: labelOf(name, field) }));
-  const figures = (field: Field) => ('ordinal' in field && field.filter === 'equals' ? '' : undefined);
+  const figures = (field: Field) => (field.ordinal && field.filter === 'equals' ? '' : undefined);
   return (
     <Scrolled tabIndex={0}>
       <Table>

@@ -193,7 +193,6 @@ export function OfferedFilter(props: FilterProps) {
 interface PickerFilterProps extends FilterProps {
   find: FindRecords | undefined;
   noun: string;
-  /** The words of the picked value. */
   picked?: string | undefined;
   namesOnly?: boolean;
 }

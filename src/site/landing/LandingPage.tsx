@@ -5,7 +5,6 @@ import { translate } from '../../messages/landing.ts';
 import { ConsolePicture, PicturedStatus } from './ConsolePicture.tsx';
 import { PublicMain } from './PublicLayout.tsx';
 
-/** The landing page for visitors. Spec §2. */
 export function VisitorsLanding() {
   return (
     <PublicMain>

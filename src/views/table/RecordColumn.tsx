@@ -261,7 +261,7 @@ function widthOf(column: TableColumn, named: boolean): { need: number; grow: num
   const { share = 1, chars } = kindOf(field).Field;
   const own = column.share ?? share;
   const { identifier, format } = field.kind === 'text' ? field : {};
-  const isId = identifier || ('to' in field && !named);
+  const isId = identifier || (field.kind === 'reference' && !named);
   const longest = Cell ? undefined : (chars?.(field) ?? (isId ? idChars(field) : undefined));
   const text = (format || hinted || chosen || isTitle(column) ? LONG_TEXT_CHARS : TEXT_CHARS) * LETTER;
   const value = longest === undefined ? (isId && !Cell ? ID_CHARS * FIGURE : text) : longest * FIGURE;

@@ -134,7 +134,7 @@ function LaidOutTable({
 
 /** The column shows names of other records, not their ids. */
 function refersByName({ field }: TableColumn, resources: readonly Resource[]): boolean {
-  const target = resources.find(({ name }) => 'to' in field && name === field.to);
+  const target = resources.find(({ name }) => field.kind === 'reference' && name === field.to);
   return target !== undefined && hasNames(target);
 }
 
