@@ -9,7 +9,6 @@ export interface ReloadingServer {
   readonly fetch: Fetch;
   /** Call this after every change of the sources. Resolves to true once a server runs with them, to false if they have errors. */
   changed(): Promise<boolean>;
-  /** True if the current sources have errors. */
   isBroken(): boolean;
   /** Resolves after all changes so far have been tried. */
   settled(): Promise<unknown>;

@@ -6,7 +6,6 @@ import { type JsonObject, parsedJson } from '../../src/schema/jsonObject.ts';
 import type { Resource } from '../../src/schema/resource.ts';
 import { shorten } from './gatewayFields.ts';
 
-/** The gateway to check, and the credentials for it. */
 export interface Gateway {
   /** The URL before `/deals`. */
   readonly url: string;

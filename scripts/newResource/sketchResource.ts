@@ -20,7 +20,6 @@ export interface FieldSketch {
   readonly kind: string;
   readonly optional: boolean;
   readonly values?: readonly string[];
-  /** The resource that a reference, or several, refer to. */
   readonly to?: string;
   readonly format?: TextFormat;
   readonly stamp?: 'created' | 'updated';

@@ -19,7 +19,6 @@ export interface Environment {
   readonly databaseUrl?: string;
   /** The same database without a pooler in transaction mode, which cannot pass notifications on. */
   readonly databaseListenUrl?: string;
-  /** Maximum number of connections of this process. */
   readonly databasePool?: number;
   /** True if a start applies missing migrations. */
   readonly migrateOnStart: boolean;

@@ -24,7 +24,6 @@ const DEFAULT_LIMITS = {
   wrongProofs: { requests: 100, seconds: 15 * MINUTE },
   /** Mails with codes requested from one address. */
   codeMails: { requests: 100, seconds: HOUR },
-  /** Invitations that one user sends. */
   invitations: { requests: 100, seconds: HOUR },
 } as const;
 

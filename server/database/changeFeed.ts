@@ -19,7 +19,6 @@ type ChangeListener = (change: Change | undefined) => void;
 export interface ChangeFeed {
   /** Returns the function that ends the subscription. */
   subscribe(listener: ChangeListener): () => void;
-  /** Aborted once the feed is closed. */
   readonly closed: AbortSignal;
   close(): void;
 }

@@ -31,7 +31,6 @@ export interface Store {
   transaction<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The same for reading, with fewer round trips. Statements may see different moments. Writes are refused (SQLSTATE 25006). */
   read<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** The changes of records, by all processes. */
   readonly changes: ChangeFeed;
   ping(): Promise<void>;
   poolCounts(): PoolCounts;

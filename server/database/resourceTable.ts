@@ -30,7 +30,6 @@ export interface Column {
   readonly required: boolean;
   /** The value of existing rows if the column is new. */
   readonly default?: string;
-  /** Its former name or type. */
   readonly was?: FormerColumn;
   readonly values?: ColumnValues;
 }

@@ -108,7 +108,6 @@ interface RetryPage {
   readonly limit: number;
 }
 
-/** The fields that the sync reads. */
 const SYNC_FIELDS = ['retry_id', 'deal_id', 'error_id', 'state', 'requested_at', 'taken_at', 'taken_by'] as const;
 
 /** The open retries of a tenant in a state, the oldest first. */

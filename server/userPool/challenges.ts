@@ -88,7 +88,6 @@ async function issueChallenge(context: PoolContext, user: PoolUser, name: Purpos
   };
 }
 
-/** Starts a session and returns its tokens as Cognito does. */
 async function completeSignIn(context: PoolContext, user: PoolUser): Promise<object> {
   await forgetFailures(context, user);
   const { session, refreshToken } = await startSession(context, user);

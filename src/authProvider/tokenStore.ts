@@ -60,7 +60,6 @@ export function readStoredSession(tokens: StoredTokens, prefix: string): StoredS
   return isValid || refreshToken ? { idToken, accessToken, refreshToken, claims, isValid } : null;
 }
 
-/** The payload of a token; empty if it is not a token. */
 function claimsIn(token: string): IdTokenClaims {
   try {
     const [, payload = ''] = token.split('.');

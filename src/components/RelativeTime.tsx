@@ -9,7 +9,6 @@ interface RelativeTimeProps {
   now?: Date;
 }
 
-/** A time relative to now, with the exact time on hover and focus. */
 export function RelativeTime({ value, now = serverTime() }: RelativeTimeProps) {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : <ExactTime date={date}>{relativeTime(date, now)}</ExactTime>;

@@ -42,7 +42,6 @@ export function readValue(path: string, field: Field, given: unknown): ReadValue
   };
 }
 
-/** Reads the entries of a list, those of groups field by field. */
 function readEntries(path: string, field: Field, entries: readonly unknown[]) {
   const { fields } = field.of ?? {};
   const lines: Record<string, string> = {};

@@ -113,7 +113,6 @@ function useOnline(onOnline: () => void): void {
   }, []);
 }
 
-/** Hides a part of the frame that throws. */
 function Part({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={() => null}>{children}</ErrorBoundary>;
 }

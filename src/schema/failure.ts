@@ -73,7 +73,6 @@ export function learnedFailures({ failureOf }: LearnedFailures, records: readonl
 /** In characters. The rest of a message is details, such as a stack. */
 export const LONGEST_READ = 8_000;
 
-/** A compiled pattern. */
 interface CompiledPattern {
   test(text: string): boolean;
 }

@@ -119,7 +119,6 @@ function checkTenantless(resource: Resource): Remark[] {
   );
 }
 
-/** Actions that no role may call. */
 function unusedActions(resource: Resource): Remark[] {
   const { actions = {}, access } = resource;
   const unused = Object.keys(actions).filter(

@@ -13,7 +13,6 @@ interface Session {
 /** A client that is silent in a transaction blocks all others. After this time it is disconnected. */
 const LONGEST_SILENCE_MS = 10_000;
 
-/** The message of a query without parameters. */
 function simpleQuery(text: string): Buffer {
   const message = Buffer.from(`Q\0\0\0\0${text}\0`);
   message.writeInt32BE(message.length - 1, 1);

@@ -48,7 +48,6 @@ const userPool = [
   'create index if not exists pool_used_challenges_expires_at on pool_used_challenges (expires_at)',
 ];
 
-/** Emailed codes and authenticator apps of the embedded user pool. */
 const codesAndSecondFactor = [
   `create table pool_codes (
     id uuid primary key,

@@ -56,7 +56,6 @@ export interface PlanOptions {
   readonly undeclared?: 'refuse' | 'ignore' | 'keep';
   /** Undeclared columns to keep: `things.note`. */
   readonly keep?: readonly string[];
-  /** Undeclared columns to drop. */
   readonly drop?: readonly string[];
   /** The stored names of tables to drop with their records, and to create again. */
   readonly reset?: readonly string[];

@@ -84,7 +84,6 @@ const MAX_REFUSED = 50;
 /** The database refused so many records of a batch that the rest was not tried. */
 export class TooManyRefused<Source = unknown> extends Error {
   override readonly name = 'TooManyRefused';
-  /** The refused records, in their order. */
   readonly refused: readonly Refused<Source>[];
 
   constructor(refused: readonly Refused<Source>[], reason: string) {

@@ -152,7 +152,6 @@ function parseParts(value: unknown, name: string, field: Field): unknown {
   };
 }
 
-/** The value, or the default of what it omits; null: neither. */
 function withDefault(value: unknown, field: Field): unknown {
   if (value === undefined) return field.default ?? null;
   if (!field.fields || !isObject(value)) return value;

@@ -15,7 +15,6 @@ export interface Input {
   readonly size?: number;
   /** Its text as UTF-8, decompressed. Throws at the first read if it is no text. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** How many of its bytes have been read so far. */
   bytesRead(): number;
 }
 

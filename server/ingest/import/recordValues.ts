@@ -17,7 +17,6 @@ export type StageTable = ReadonlyMap<string, DealStatus>;
 
 /** What the mapping of a record needs besides the record. */
 export interface ImportContext {
-  /** The tenant that all records belong to. */
   readonly tenant: string;
   /** When the sync wrote the records: now, or the moment of the file. */
   readonly writtenAt: Date;

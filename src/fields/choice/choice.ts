@@ -111,7 +111,6 @@ const OWN = {
   dependsOn: { field: true, allows: true },
 } satisfies OptionNames;
 
-/** Refuses a value that the other choice of the record does not allow. */
 function fitsOther(dependence: Dependence): NonNullable<KindTraits['inRecord']> {
   return (value, record, label) => {
     const allowed = allowedBy(dependence, valueAt(record, dependence.field));

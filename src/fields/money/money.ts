@@ -96,7 +96,6 @@ const OTHER_DECIMALS: Readonly<Record<string, readonly string[]>> = {
   4: ['CLF', 'UYW'],
 };
 
-/** How many decimal places a currency has: 2 for EUR, 0 for JPY. */
 function currencyDecimals(currency: string): number {
   const others = Object.entries(OTHER_DECIMALS).find(([, codes]) => codes.includes(currency.toUpperCase()));
   return Number(others?.[0] ?? 2);

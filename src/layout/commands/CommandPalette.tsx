@@ -198,7 +198,6 @@ const Note = styled('p')({ padding: '14px 18px', borderTop: '1px solid var(--bor
 /** Matches texts that may be the ID of a record: no spaces, at least one digit. */
 const ID = /^(?=.*\d)\S{3,}$/;
 
-/** The saved views of all lists. */
 function useViewCommands(): readonly Command[] {
   const resources = useContext(ResourcesContext);
   const { tenantId } = useTenant();
@@ -262,7 +261,6 @@ function useRecords(typed: string) {
     found: found.map(({ path, ...record }): Command => {
       return { ...record, group: 'record', run: () => confirmLeave(() => void navigate(path)) };
     }),
-    /** The search for the text is complete. */
     looked: looks && isSettled && query.isSuccess,
     looking: looks && (!isSettled || query.isFetching),
     failed: looks && isSettled && query.data?.failed === true,
