@@ -57,7 +57,6 @@ async function checkResource(resource: Resource, send: Call): Promise<Remark[]> 
   ];
 }
 
-/** Checks the rows of a list, and one record that was read alone. */
 function checkFields(resource: Resource, rows: readonly JsonObject[], one: JsonObject | undefined): Remark[] {
   return [
     ...checkFieldNames(resource, one ? [...rows, one] : rows),

@@ -8,7 +8,6 @@ import { isAbsent, type Resource } from '../../src/schema/resource.ts';
 import { type Call, failureOf, type GatewayResponse, listPath, PAGE_SIZE } from './gatewayCalls.ts';
 import { membersOf } from './gatewayFields.ts';
 
-/** Checks the response to a record's own path. */
 export function checkRecord(resource: Resource, id: string, response: GatewayResponse): Remark[] {
   const failure = failureOf(response);
   if (failure) return [failure];
@@ -61,7 +60,6 @@ export function checkFirstPage({ list }: Resource, { records, nextToken, count }
   return isFull ? [note('The first page is full and has no next one: the list ends there.', PAGING)] : [];
 }
 
-/** Checks that the second page differs from the first. */
 export function checkSecondPage(resource: Resource, first: ApiList, response: GatewayResponse): Remark[] {
   const failure = failureOf(response);
   if (failure) return [failure];

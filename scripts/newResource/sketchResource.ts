@@ -25,7 +25,6 @@ export interface FieldSketch {
   readonly stamp?: 'created' | 'updated';
 }
 
-/** A resource file that is about to be written. */
 export interface ResourceSketch {
   readonly name: string;
   /** The id comes first. */

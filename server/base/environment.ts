@@ -24,7 +24,6 @@ export interface Environment {
   readonly migrateOnStart: boolean;
   /** The keys that seal secrets in the database; without them, the key in `dataDir`. */
   readonly secretsKeys?: SecretsKeys;
-  /** True if demo data and demo accounts exist. */
   readonly demo: boolean;
   /** If set, API requests must carry it in `x-api-key`. */
   readonly apiKey?: string;

@@ -25,7 +25,6 @@ export interface FinishedRequest extends RequestNames {
 
 /** Writes lines of JSON. They contain only the fields named here, and secrets in error texts are redacted. */
 export interface Log {
-  /** Level info: one line for each request. */
   finished(request: FinishedRequest): void;
   /** For what the server survives or retries. */
   warn(message: string, error?: unknown, request?: RequestNames): void;

@@ -24,7 +24,6 @@ export interface PoolCounts {
   /** Open connections, idle or not. */
   readonly total: number;
   readonly idle: number;
-  /** Callers that wait for a connection. */
   readonly waiting: number;
 }
 

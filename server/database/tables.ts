@@ -101,7 +101,6 @@ const idempotencyKeys = {
   key: TEXT,
   /** Method and path: `POST /api/tenants`. */
   operation: TEXT,
-  /** The record that the call created or changed. */
   record_id: TEXT,
   /** Sealed: a digest of the request, which may contain a secret. */
   fingerprint: TEXT,
@@ -152,7 +151,6 @@ const bulkJobs = {
   /** Those of `done` that had the values already. Null: none. */
   unchanged: optional(COUNT),
   failed: COUNT,
-  /** Why the whole job failed. */
   message: optional(TEXT),
   started_at: TIME,
   /** These two are of version 1.0, which may still run. */
@@ -167,7 +165,6 @@ const bulkRecords = {
   job_id: TEXT,
   number: COUNT,
   record_id: TEXT,
-  /** Why it failed. */
   message: optional(TEXT),
 };
 

@@ -29,7 +29,6 @@ const EMBEDDED_PART = { records: 100, characters: 200_000 };
 /** The body of a request. */
 export interface Batch {
   readonly records: readonly unknown[];
-  /** The sender's own deal stages. */
   readonly stages: StageTable;
 }
 

@@ -8,7 +8,6 @@ interface NotFoundProps {
   ground?: 'surface' | 'surface-raised';
 }
 
-/** The content of the page for an unknown path. Spec §2. */
 export function NotFound({ ground = 'surface' }: NotFoundProps) {
   const title = translate('product.notFound.title');
   const size = ground === 'surface' ? 'large' : 'medium';

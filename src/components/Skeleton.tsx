@@ -8,7 +8,6 @@ const appear = keyframes({ to: { visibility: 'visible' } });
 /** Appears after 200 ms to avoid flicker. */
 export const Late = styled('span')({ visibility: 'hidden', animation: `${appear} 1ms 200ms forwards` });
 
-/** A placeholder for a list of facts or a paragraph. */
 export function Skeleton({ lines = 4 }: { lines?: number }) {
   return (
     <Lines as="div" className="skeleton" role="status">
@@ -20,7 +19,6 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
   );
 }
 
-/** A placeholder for a word or a number within a text. */
 export function SkeletonWord({ width = 52, height = 10 }: { width?: number; height?: number }) {
   return (
     <Late>

@@ -5,11 +5,9 @@ export interface ContentSecurity {
   /** Images; also `blob:`. */
   readonly img?: readonly string[];
   readonly font?: readonly string[];
-  /** Style sheets. */
   readonly style?: readonly string[];
   /** Audio and video; also `blob:`. */
   readonly media?: readonly string[];
-  /** Pages in frames. */
   readonly frame?: readonly string[];
   /** Workers: `'self'`, `blob:`. */
   readonly worker?: readonly string[];

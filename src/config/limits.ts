@@ -52,7 +52,6 @@ export const LIMITS = {
   changesLongestWait: 60_000,
   /** Changes within this time are shown together. */
   changesPause: 3_000,
-  /** The newest alerts of a user's bell. */
   bellAlerts: 20,
   /** After this many empty pages, more of a list is read only on request. */
   emptyPages: 20,

@@ -58,7 +58,6 @@ export function checkDeclarations(resources: readonly Resource[], ownPages: read
   return [...findings, ...checkPages(ownPages, resources)];
 }
 
-/** The mistakes of `src/resources/pages.ts`. */
 function checkPages(declared: readonly OwnPage[], resources: readonly Resource[]): Finding[] {
   return declared.flatMap(({ path, access, view, menu }, index) => {
     const others = [...BUILT_IN_PAGES, ...declared.slice(0, index), ...resources];

@@ -29,7 +29,6 @@ export function checkHiddenUses(resource: Resource): Remark[] {
 
 interface Use {
   readonly part: string;
-  /** The verbs that show the result. */
   readonly verbs: readonly string[];
   readonly fields: readonly string[];
   /** The field that shows the result, if only it does. */

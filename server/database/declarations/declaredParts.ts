@@ -4,7 +4,6 @@ import { isObject } from '../../../src/schema/jsonObject.ts';
 import { findField, type Resource } from '../../../src/schema/resource.ts';
 
 interface DeclaredCondition {
-  /** Its place in the declaration. */
   readonly part: string;
   readonly condition: Condition;
   /** The verbs that show whether a record meets it. */

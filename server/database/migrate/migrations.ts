@@ -68,7 +68,6 @@ const codesAndSecondFactor = [
   'alter table pool_used_challenges add column uses integer default 1 not null',
 ];
 
-/** The emails of an installation without a mail server. */
 const outbox = [
   `create table outbox (
     id bigint generated always as identity primary key,

@@ -118,7 +118,6 @@ class JsonScanner {
     keep(chunk.length);
   }
 
-  /** Returns what remains at the end of the file. */
   *end(): Generator<ReadRecord | ReadError> {
     yield* this.#endRecord();
     if (this.#list || this.#isSkipping) {

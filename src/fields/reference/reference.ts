@@ -24,7 +24,6 @@ export interface ReferenceOptions<Optional extends boolean = boolean> extends Op
 
 export interface ReferenceSchema<Optional extends boolean = boolean>
   extends FieldOf<string, Optional, 'reference', 'equals'> {
-  /** Name of the resource referred to. */
   readonly to: string;
   readonly onDelete?: DeleteRule;
   readonly ahead?: true;
@@ -50,7 +49,6 @@ export interface FoundReference {
   /** `contact_id`, or `address.owner` within a group or the groups of a list. */
   readonly path: string;
   readonly field: Field;
-  /** The name of the other resource. */
   readonly to: string;
   readonly isList: boolean;
   readonly onDelete: DeleteRule;

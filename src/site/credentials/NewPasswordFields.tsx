@@ -17,7 +17,6 @@ const REQUIREMENTS = [
   { name: 'symbol', isMet: policy.hasSymbol },
 ] as const;
 
-/** Validates a new password, then its repetition. Spec §5. */
 export function newPasswordFaults(password: string, confirmation: string) {
   const fault = passwordFault(password);
   if (fault) return { password: fault };
