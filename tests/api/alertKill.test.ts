@@ -7,12 +7,12 @@ import { expect, it } from 'vitest';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 
 /** `ALERT_KILLS=200 npx vitest run --project api tests/api/alertKill.test.ts` runs more rounds. */
-const ROUNDS = Number(process.env.ALERT_KILLS ?? 3);
+const ROUNDS = Number(process.env.ALERT_KILLS ?? 2);
 
 /** Runs the process and returns its lines. Kills it some time after its first one, unless it ends by itself. */
 async function run(dataDir: string, more: Readonly<Record<string, string>>, delay?: number) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...more };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/api/alertProcess.ts'], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'tests/api/alertProcess.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,7 +10,7 @@ const COUNT = 600;
 /** Runs the process until a line meets a condition, and returns that line. `kill` ends it there. */
 async function runUntil(dataDir: string, meets: (line: { done?: number; job?: unknown }) => boolean, kill: boolean) {
   const env = { ...process.env, DATA_DIR: dataDir, COUNT: String(COUNT), DATABASE_URL: '' };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/api/bulkProcess.ts'], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'tests/api/bulkProcess.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnvironment } from '../../server/base/environment.ts';
 import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts';
@@ -12,10 +10,11 @@ import { writeInBatches } from '../../server/records/write.ts';
 import { startServer } from '../../server/startServer.ts';
 import { tenants } from '../../src/resources/tenants.ts';
 import { users } from '../../src/resources/users.ts';
+import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'demo-on-aws-'));
+  dataDir = await newDataDirectory();
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

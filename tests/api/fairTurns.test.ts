@@ -37,8 +37,8 @@ describe.each(databases)('a large batch of the sync, on $name', ({ open }) => {
       waits.push(performance.now() - at);
     }
     expect((await writing).body).toMatchObject({ created: 1_000, refused: 0 });
-    // Whatever else the machine does, a read waits for a few short transactions, not for the batch.
-    expect(Math.max(...waits)).toBeLessThan((performance.now() - started) / 3);
+    // A read waits for a few short transactions, not for the batch, even if the machine pauses during one of them.
+    expect(Math.max(...waits)).toBeLessThan((performance.now() - started) / 2);
     expect(waits.length).toBeGreaterThan(5);
   });
 });

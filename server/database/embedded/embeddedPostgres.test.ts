@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDataDirectory } from '../../../tests/postgres/embeddedTemplate.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 
 let folder: string;
@@ -17,6 +18,8 @@ beforeAll(async () => {
   // Longer than the path of a socket may be.
   folder = await mkdtemp(join(tmpdir(), 'store-'));
   dataDir = join(folder, 'a-long-folder-name/'.repeat(6));
+  await mkdir(dirname(dataDir), { recursive: true });
+  await rename(await newDataDirectory(), dataDir);
   process.once('worker', (started) => {
     worker = started;
   });
