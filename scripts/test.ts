@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Every check of the product in one run. The last line counts them: `N passed, N failed`. */
+/** Every check of the product in one run, on the Node.js that runs it. The last line counts them: `N passed, N failed`. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** `npm run test:runtimes` starts the product on every version of Node.js. All other tests run on this one. */
+const LONG = '--project=!runtimes';
 
 interface Count {
   readonly passed: number;
@@ -29,12 +32,14 @@ async function check(name: string, script: string, ...args: string[]): Promise<C
 async function testRun(): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'deal-sync-test-'));
   const report = join(folder, 'report.json');
+  const chosen = process.argv.slice(2);
   const args = [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...(chosen.some((arg) => arg.startsWith('--project')) ? [] : [LONG]),
+    ...chosen,
   ];
   const passed = await runNode('vitest/vitest.mjs', ...args);
   const counts = readReport(report);

@@ -7,7 +7,7 @@ import { addRecurring, addTask, startTasks, type TaskKind, workOnTasks } from '.
 
 describeStoreOnEach('background tasks', (given) => {
   const done: unknown[] = [];
-  const { log } = capturedLog();
+  const { log, lines } = capturedLog();
   const kindOf = (more: Partial<TaskKind> = {}): TaskKind => ({
     name: 'MAINTENANCE',
     run: async (payload) => void done.push(payload),
@@ -153,7 +153,7 @@ describeStoreOnEach('background tasks', (given) => {
       },
     });
     await work([kind]);
-    expect(done).toEqual(['long', 'short', 'long']);
+    expect({ done, failures: lines('warn') }).toEqual({ done: ['long', 'short', 'long'], failures: [] });
     expect(await stored()).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { startThroughNpm } from '../bench/productProcess.ts';
 import { withTemporaryFolder } from '../bench/withTemporaryFolder.ts';
 import { NEWEST, type NodeVersion, nodePath, withNode } from './nodeVersions.ts';
 
-/** The version that runs the tests, and the newest; `npm run test:runtimes` runs the tests with each. */
+/** The version that runs the tests, and the newest. */
 const VERSIONS = new Set([Number.parseInt(process.versions.node, 10) as NodeVersion, NEWEST]);
 
 /** A deal of the sample file. */

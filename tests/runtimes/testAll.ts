@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { NODE_VERSIONS, nodePath, withNode } from './nodeVersions.ts';
 
-// `npm run test:runtimes`, before each release: `npm test` starts the product on the version that runs it and the newest.
+// `npm run test:runtimes`, before each release: `npm test` runs on one version only.
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
 const failed: string[] = [];
