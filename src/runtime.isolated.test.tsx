@@ -76,10 +76,7 @@ test('an earlier session is restored from its tokens, without a call to the user
   const entries = { ...storedTokens(tokens(Date.now())), [STORAGE_KEYS.lastActivity]: String(Date.now()) };
   asked.mockImplementation(async () => Response.json(config));
   const { session } = open(entries);
-  await vi.waitFor(
-    () => expect(session.getState()).toMatchObject({ kind: 'signed-in', user: { username: 'lead' } }),
-    15_000,
-  );
+  await vi.waitFor(() => expect(session.getState()).toMatchObject({ kind: 'signed-in', user: { username: 'lead' } }));
   expect(asked.mock.calls.map(([url]) => url)).toEqual(['/config.json']);
 });
 

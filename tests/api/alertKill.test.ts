@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
+import { TEST_TIMEOUT_MS } from '../timeouts.ts';
 
 /** `ALERT_KILLS=200 npx vitest run --project api tests/api/alertKill.test.ts` runs more rounds. */
 const ROUNDS = Number(process.env.ALERT_KILLS ?? 2);
@@ -45,5 +46,5 @@ it(
     expect(stored.filter((number) => !sent.includes(number))).toEqual([]);
     await rm(dataDir, { recursive: true });
   },
-  60_000 + ROUNDS * 15_000,
+  ROUNDS * TEST_TIMEOUT_MS,
 );

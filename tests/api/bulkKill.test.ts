@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { newDataDirectory } from '../postgres/embeddedTemplate.ts';
 
-const COUNT = 600;
+const COUNT = 300;
 
 /** Runs the process until a line meets a condition, and returns that line. `kill` ends it there. */
 async function runUntil(dataDir: string, meets: (line: { done?: number; job?: unknown }) => boolean, kill: boolean) {
@@ -28,7 +28,7 @@ async function runUntil(dataDir: string, meets: (line: { done?: number; job?: un
 
 it('a bulk job survives kill -9: it continues at the next start, misses no record and does none twice', async () => {
   const dataDir = await newDataDirectory();
-  const killed = await runUntil(dataDir, ({ done = 0 }) => done >= 100, true);
+  const killed = await runUntil(dataDir, ({ done = 0 }) => done >= 50, true);
   expect(killed?.done).toBeLessThan(COUNT);
   const end = await runUntil(dataDir, ({ job }) => job !== undefined, false);
   const unchanged = COUNT / 3;

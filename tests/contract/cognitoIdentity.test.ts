@@ -13,8 +13,6 @@ import {
 import { createFakeStorage } from '../../src/authProvider/testing/fakeStorage.ts';
 import { startIdentity } from './startIdentity.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const FRESH = 'Fresh-Passw0rd!';
 const LEAD = { username: 'lead@acme.example', password: PASSWORD };
 const HOUR = 3_600_000;

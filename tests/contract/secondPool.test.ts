@@ -1,11 +1,9 @@
 // @vitest-environment node
 import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeTo } from '../../server/userPool/testing/startPool.ts';
 import { createAccount, PASSWORD, TEMPORARY_PASSWORD } from '../../server/userPool/testing/testAccounts.ts';
 import { startIdentity } from './startIdentity.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const first = startIdentity();
 const SECOND_ID = 'eu-central-1_Second';

@@ -20,7 +20,7 @@ function describeOn(stores: readonly TestDatabase[], name: string, tests: Tests)
     let store: Store;
     beforeAll(async () => {
       store = await open();
-    }, 60_000);
+    });
     afterAll(() => store.close());
     const given = {
       get store() {

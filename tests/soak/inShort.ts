@@ -19,7 +19,7 @@ export function tryInShort(half: 'first' | 'second'): void {
   const parts = half === 'first' ? SHORT.slice(0, middle) : SHORT.slice(middle);
   const possible = parts.filter(({ name }) => findPostgres() || !NEEDING_POSTGRES.has(name));
   // Each part rejects if a promise was broken.
-  it.each(possible)('$name', async ({ part, short }) => {
+  it.each(possible)('the short form of $name breaks no promise', async ({ part, short }) => {
     const counts = await part({ rounds: short, random: randomFrom(1), progress: () => {} });
     if ('notPossible' in counts) console.info(`Not possible on this machine: ${counts['notPossible']}`);
     else expect(counts['acknowledged'] ?? counts['kills']).toBeGreaterThan(0);

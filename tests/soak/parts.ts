@@ -14,9 +14,9 @@ export const PARTS: Readonly<Record<string, { readonly part: Part; readonly full
   {
     diskFull: { part: diskFull, full: 10, short: 1 },
     fuzz: { part: fuzzing, full: 100_000 },
-    kill: { part: kill, full: 200, short: 2 },
+    kill: { part: kill, full: 200, short: 1 },
     killPostgres: { part: killPostgres, full: 50, short: 2 },
-    memory: { part: memory, full: 10, short: 0.02 },
+    memory: { part: memory, full: 10 },
     migrations: { part: migrations, full: 50 },
     processes: { part: processes, full: 20, short: 1 },
     restarts: { part: restarts, full: 10, short: 1 },

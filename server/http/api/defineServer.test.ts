@@ -107,7 +107,7 @@ describeStoreOnEach('the server file of a resource', (given) => {
     await syncResourceTables(given.store.db, resources, { allowed: 'all' });
     await addTenants(given.store, 'acme', 'globex');
     await writeInBatches(given.store, users, [someUser('alex', { role: 'admin' })]);
-  }, 60_000);
+  });
   beforeEach(async () => {
     await sql`delete from orders`.execute(given.store.db);
     await sql`delete from background_tasks`.execute(given.store.db);

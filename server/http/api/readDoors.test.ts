@@ -81,7 +81,7 @@ describeStore('the records of a resource whose server file restricts them', (giv
     await addTenants(given.store, 'acme');
     const people = [ann, bob].map(({ username, role }) => someUser(username, { role, tenant_id: 'acme' }));
     await writeInBatches(given.store, users, people);
-  }, 60_000);
+  });
   beforeEach(async () => {
     for (const { name } of resources) await sql`delete from ${sql.table(name)}`.execute(given.store.db);
     const all = [paper('common', null), paper('hers', 'ann'), paper('his', 'bob'), paper('seen', 'bob', 'Shown')];
