@@ -43,10 +43,13 @@ export interface ControlProps extends InputProps {
 
 /**
  * Makes a React Admin input of a control that contains text. Unlike React Admin's inputs, it keeps typed text as typed until the
- * value changes, saves an unedited value exactly as read, and shows the hint below an error.
+ * value changes, saves an unedited value exactly as read, and shows the hint below an error. `More` are further props of the control.
  */
-export function createInput(Control: FC<ControlProps>, text: InputText = {}): InputComponent {
-  function RecordInput(props: InputProps) {
+export function createInput<More extends object = object>(
+  Control: FC<ControlProps & More>,
+  text: InputText = {},
+): FC<InputProps & More> & InputText {
+  function RecordInput(props: InputProps & More) {
     const inSchema = useSchemaField(props.source);
     const field = props.field ?? inSchema;
     return <Control {...props} field={field} input={useInputState({ ...props, field }, text)} />;

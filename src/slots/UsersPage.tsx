@@ -8,14 +8,17 @@ import { LIMITS } from '../config/limits.ts';
 import { useCan } from '../fields/reference/ResourcesContext.ts';
 import { translate } from '../messages/users.ts';
 import { InvitePanel, useLeftInvitation } from '../pages/users/Invitation.tsx';
-import { DisabledSelect, TenantChoiceField } from '../pages/users/UserInputs.tsx';
+import { NoTenantInput } from '../pages/users/UserInputs.tsx';
 import { KnownTenants, UNASSIGNED, USERS, UserList } from '../pages/users/UserList.tsx';
 import { useAllTenants } from '../pages/users/userActions.ts';
+import { TENANTS } from '../pages/users/userText.ts';
 import { users } from '../resources/users.ts';
 import { mayDo } from '../schema/permissions.ts';
 import type { Resource } from '../schema/resource.ts';
+import { ToolbarSelect } from '../views/list/ListToolbar.tsx';
 import { confirmLeave } from '../views/navigationGuard.ts';
 import { SearchWords } from '../views/search/SearchWords.tsx';
+import { TenantSelect } from '../views/TenantSelect.tsx';
 import { useScrollMemory } from '../views/useScrollMemory.ts';
 import { type TenantChoice, useRole, useTenant } from '../views/useTenant.ts';
 
@@ -166,19 +169,23 @@ interface TenantFilterProps {
 /** The tenant whose users are listed. Spec §2, §6. */
 function TenantFilter({ tenants, tenantId = '', onChange }: TenantFilterProps) {
   const { canChoose } = useTenant();
+  const id = useId();
   const label = translate('users.list.tenant');
   return (
     <Beside>
       {canChoose ? (
-        <TenantChoiceField
-          label={label}
+        <TenantSelect
           tenants={tenants}
-          onChange={onChange}
           value={tenantId}
           none={translate('users.list.allTenants')}
-        />
+          noun={TENANTS}
+          onChange={onChange}
+          textField={{ id, label }}
+        >
+          {(options) => <ToolbarSelect label={label} value={tenantId} options={options} onChange={onChange} />}
+        </TenantSelect>
       ) : (
-        <DisabledSelect label={label}>{tenants[0]?.name ?? ''}</DisabledSelect>
+        <NoTenantInput label={label}>{tenants[0]?.name ?? ''}</NoTenantInput>
       )}
     </Beside>
   );
@@ -202,9 +209,9 @@ const Note = styled('span')({ color: 'var(--text-muted)' });
 /** Aligns a label and its control with the tools around them. */
 const Beside = styled('span')({
   minWidth: 0,
-  '& .MuiFormControl-root': { flexDirection: 'row', alignItems: 'center', gap: 8 },
+  '& .MuiFormControl-root': { flexDirection: 'row', alignItems: 'center', gap: 8, width: '100%' },
   '&& label': { marginBottom: 0, color: 'var(--text-muted)', fontWeight: 400, whiteSpace: 'nowrap' },
   '& .MuiInputBase-root': { height: 28, minHeight: 0, '@media (pointer: coarse)': { height: 'var(--control-h)' } },
-  '& select': { height: '100%' },
+  '&& select': { height: '100%', fontWeight: 400 },
   '@container sheet (width < 780px)': { flex: '1 1 auto' },
 });

@@ -220,6 +220,10 @@ describe('§5 the values of the form', () => {
       { email: '', name: '', tenant_id: '' },
       ['Email is required', 'Name is required', 'Tenant is required for tenant roles'],
     ],
+    [
+      { email: null, name: null, tenant_id: null },
+      ['Email is required', 'Name is required', 'Tenant is required for tenant roles'],
+    ],
   ])('%o', (changes, expected) => {
     expect(Object.values(inviteErrors({ ...typed, ...changes }))).toEqual(expected);
   });

@@ -4,6 +4,7 @@ import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Setting } from '../../components/Setting.tsx';
 import { emailFault } from '../../config/credentialRules.ts';
+import { createInput, InputTextField } from '../../fields/createInput.tsx';
 import { translate } from '../../messages/users.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { TENANT_REQUIRED, violationOf } from '../../resources/userRules.ts';
@@ -15,13 +16,13 @@ import { LeaveGuard } from '../../views/form/LeaveGuard.tsx';
 import { useUnsaved, useUnsavedValues } from '../../views/form/useUnsaved.ts';
 import { useRole, useTenant } from '../../views/useTenant.ts';
 import {
-  DisabledSelect,
   ErrorAlert,
   FormButton,
   MailInput,
+  NoTenantInput,
   RoleInput,
+  TENANT,
   TenantInput,
-  TextInput,
   UserForm,
   Withheld,
 } from './UserInputs.tsx';
@@ -33,7 +34,6 @@ import {
   useInvitation,
   useUserChange,
 } from './userActions.ts';
-import { userLabel } from './userText.ts';
 
 export type InvitationResult = 'sent' | 'failed' | undefined;
 
@@ -121,12 +121,12 @@ export function InvitePanel({ id, onCreated, onCancel, onClose }: InvitePanelPro
   );
 }
 
-/** `tenant_id` is empty if none is chosen. */
+/** Texts are empty, or null if they were removed. */
 export interface InviteValues {
-  readonly email: string;
-  readonly name: string;
+  readonly email: string | null;
+  readonly name: string | null;
   readonly role: Role;
-  readonly tenant_id: string;
+  readonly tenant_id: string | null;
   readonly send: boolean;
 }
 
@@ -135,11 +135,19 @@ interface InviteFieldsProps extends Pick<InvitePanelProps, 'onCancel'> {
   hold: (values: InviteValues) => boolean;
 }
 
+const EmailInput = createInput(({ input }) => (
+  <InputTextField input={input} control={{ inputMode: 'email', autoCapitalize: 'none' }} autoFocus />
+));
+
+/** Everybody who is invited has one. */
+const NAME = { ...users.fields.name, optional: false };
+const NameInput = createInput(({ input }) => <InputTextField input={input} />);
+
 function InviteFields({ failure, hold, onCancel }: InviteFieldsProps) {
   const granted = useRole();
   const { tenants } = useTenant();
   const values = useWatch() as InviteValues;
-  const { submitCount } = useFormState();
+  const { submitCount, errors: failed } = useFormState();
   const errors = submitCount > 0 ? Object.values(inviteErrors(values)) : [];
   const invalid =
     errors.length > 0 && errors.reduce((fault, next) => translate('users.invite.faults', { fault, next }));
@@ -147,25 +155,23 @@ function InviteFields({ failure, hold, onCancel }: InviteFieldsProps) {
   return (
     <>
       <Columns>
-        <TextInput
+        <EmailInput
           source="email"
-          label={userLabel('email')}
-          hint={translate('users.invite.emailHint')}
-          control={{ inputMode: 'email', autoCapitalize: 'none' }}
-          autoFocus
+          field={users.fields.email}
+          hint={failed['email'] ? '' : translate('users.invite.emailHint')}
         />
-        <TextInput source="name" label={userLabel('name')} />
-        <RoleInput source="role" roles={ROLES.filter((role) => mayGrant(granted, role))} />
+        <NameInput source="name" field={NAME} />
+        <RoleInput source="role" field={users.fields.role} roles={ROLES.filter((role) => mayGrant(granted, role))} />
         {isTenantRole(values.role) ? (
-          <TenantInput source="tenant_id" tenants={tenants} />
+          <TenantInput source="tenant_id" field={TENANT} tenants={tenants} />
         ) : (
-          <DisabledSelect label={userLabel('tenant_id')} hint={translate('users.invite.noTenantHint')}>
+          <NoTenantInput hint={translate('users.invite.noTenantHint')}>
             {translate('users.invite.noTenant')}
-          </DisabledSelect>
+          </NoTenantInput>
         )}
       </Columns>
       <MailInput source="send">
-        {(send) => (send ? mailText(values.email.trim()) : translate('users.mail.firstLater'))}
+        {(send) => (send ? mailText((values.email ?? '').trim()) : translate('users.mail.firstLater'))}
       </MailInput>
       <Stack direction="row" spacing={1}>
         <FormButton variant="contained" color="primary">
@@ -188,17 +194,22 @@ function mailText(username: string) {
 
 /** Spec §5, Invite user form. */
 export function inviteErrors({ email, name, role, tenant_id }: InviteValues): Readonly<Record<string, string>> {
-  const invalidEmail = emailFault(email);
+  const invalidEmail = emailFault(email ?? '');
   return {
     ...(invalidEmail && { email: invalidEmail }),
-    ...(name.trim() === '' && { name: translate('users.invite.nameRequired') }),
-    ...(isTenantRole(role) && tenant_id === '' && { tenant_id: TENANT_REQUIRED }),
+    ...(!name?.trim() && { name: translate('users.invite.nameRequired') }),
+    ...(isTenantRole(role) && !tenant_id && { tenant_id: TENANT_REQUIRED }),
   };
 }
 
 /** An admin has no tenant, whichever was chosen before. Spec §7. */
 export function newUserOf({ email, name, role, tenant_id }: InviteValues) {
-  return { email: email.trim(), name: name.trim(), role, ...(isTenantRole(role) && { tenant_id }) };
+  return {
+    email: email?.trim() ?? '',
+    name: name?.trim() ?? '',
+    role,
+    ...(isTenantRole(role) && { tenant_id: tenant_id ?? '' }),
+  };
 }
 
 interface UnsentInvitationProps extends Pick<Invitation, 'resend'> {

@@ -1,16 +1,17 @@
-import { Alert, Button, styled } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, styled, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Setting } from '../../components/Setting.tsx';
+import { HelperText, optionElements } from '../../fields/FilterField.tsx';
 import { translate } from '../../messages/users.ts';
 import { violationOf } from '../../resources/userRules.ts';
 import { isTenantRole, mayGrant } from '../../schema/permissions.ts';
 import { type Principal, ROLES, type Role } from '../../schema/roles.ts';
 import { QuestionDialog } from '../../views/actions/QuestionDialog.tsx';
-import { ErrorAlert, RoleField, Withheld } from './UserInputs.tsx';
+import { ErrorAlert, roleOptions, Withheld } from './UserInputs.tsx';
 import { type ChangeDialogProps, type SectionProps, useQuestion, useUserChange } from './userActions.ts';
-import { roleLabel, type UserRecord, userName } from './userText.ts';
+import { roleLabel, type UserRecord, userLabel, userName } from './userText.ts';
 
 /** Enables and disables the user. Spec §4, User enabled/disabled. */
 export function StatusSection({ principal, user }: SectionProps) {
@@ -68,6 +69,8 @@ export function RoleSection({ principal, user }: SectionProps) {
   const { busy, blocked, refusal } = change;
   const idle = chosen === user.role || refused !== undefined || blocked || busy;
   const fieldError = refusal?.errors['role'];
+  const fault = refused ?? fieldError;
+  const id = useId();
 
   const save = () =>
     change.send({ role: chosen }, () => {
@@ -90,7 +93,19 @@ export function RoleSection({ principal, user }: SectionProps) {
     <Setting title={translate('users.role.title')} lead={translate('users.role.lead')}>
       {withheld === undefined ? (
         <RoleForm onSubmit={onSubmit}>
-          <RoleField roles={offered} value={chosen} error={refused ?? fieldError} onChange={onChange} />
+          <TextField
+            id={id}
+            name="role"
+            label={userLabel('role')}
+            value={chosen}
+            select
+            error={fault !== undefined}
+            helperText={fault && <HelperText error={fault} />}
+            onChange={({ target }) => onChange(target.value)}
+            slotProps={{ htmlInput: { autoComplete: 'off' }, input: { label: '' }, select: { native: true } }}
+          >
+            {optionElements(roleOptions(offered), undefined)}
+          </TextField>
           <BusyButton type="submit" busy={busy} idle={idle}>
             {translate('users.role.save')}
           </BusyButton>

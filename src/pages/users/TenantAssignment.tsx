@@ -16,7 +16,16 @@ import { QuestionDialog } from '../../views/actions/QuestionDialog.tsx';
 import { type TenantChoice, useTenant } from '../../views/useTenant.ts';
 import type { InvitationResult } from './Invitation.tsx';
 import { AdminDialog } from './RoleAndStatus.tsx';
-import { ErrorAlert, FormButton, MailInput, RoleInput, TenantInput, UserForm, Withheld } from './UserInputs.tsx';
+import {
+  ErrorAlert,
+  FormButton,
+  MailInput,
+  RoleInput,
+  TENANT,
+  TenantInput,
+  UserForm,
+  Withheld,
+} from './UserInputs.tsx';
 import {
   type ChangeDialogProps,
   type SectionProps,
@@ -197,8 +206,8 @@ function AssignmentForm({ principal, user, change, heading, onSubmit }: Assignme
           onSubmit={(values: FieldValues) => onSubmit(values as Assignment)}
         >
           <Inputs onChange={change.reset}>
-            <TenantInput source="tenant_id" tenants={tenants} />
-            <RoleInput source="role" heading={heading} none={none} roles={TENANT_ROLES} />
+            <TenantInput source="tenant_id" field={TENANT} tenants={tenants} />
+            <RoleInput source="role" field={users.fields.role} heading={heading} none={none} roles={TENANT_ROLES} />
           </Inputs>
           {user.enabled ? (
             <MailInput source="send_invitation">{(send) => mailText(user, send)}</MailInput>
