@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../postgres/databases.ts';
+import { databases, oneDatabase } from '../postgres/databases.ts';
 import { callOf, namesRecords } from './attemptCall.ts';
 import { isReading, type Operation, operationsOf } from './operations.ts';
 import { POLICY } from './policy.ts';
@@ -14,7 +14,10 @@ const FEWEST_CELLS = 900;
 const SILENT = /^GET \/api\/ingest|session|preferences|jobs|alerts\/mine|count$|deals\/summary$/;
 
 /** `npm test` checks every cell once, and the most revealing ones on every database. */
-const WALKS = databases.map(({ name, open }) => ({ name, open, cells: name === 'PGlite' ? cellsOf : tellingCellsOf }));
+const WALKS = databases.map((database) => ({
+  ...database,
+  cells: database === oneDatabase ? cellsOf : tellingCellsOf,
+}));
 
 describe.each(WALKS)('tenant policy on $name', ({ open, name, cells }) => {
   let world: World;
