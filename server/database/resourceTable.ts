@@ -215,7 +215,7 @@ function leadOf(resource: Resource): readonly string[] {
 }
 
 /** Operators that read the same index as an order. */
-const COMPARED: readonly OptionalOperator[] = ['range', 'empty', 'archived'];
+const COMPARED: readonly OptionalOperator[] = ['range', 'empty', 'archived', 'done'];
 
 /** The extension that indexes parts of texts. Without it, searches for parts work and read more rows. */
 export const TRIGRAMS = 'pg_trgm';

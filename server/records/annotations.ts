@@ -51,6 +51,15 @@ export async function annotate(
   const before = (name: string) => sql.id(`before ${name}`);
   const given = (name: string) => sql`${values[name] ?? null}::${sql.raw(resource.fields[name]?.column ?? 'text')}`;
   const earlier = all.map((name) => sql`${sql.lit(name)}::text, ${before(name)}`);
+  const { work } = resource;
+  // Work that is done already keeps its moment.
+  const stamped =
+    work?.doneAt && set.includes(work.state)
+      ? new Map([
+          [work.doneAt, values[work.state] === work.done ? sql`coalesce(${before(work.doneAt)}, now())` : sql`null`],
+        ])
+      : new Map<string, RawBuilder<unknown>>();
+  const written = [...set, ...stamped.keys(), CHANGE];
   const differs = set.map((name) => sql`${before(name)} is distinct from ${initial(resource, name, given(name))}`);
   const distinct = set.map(
     (name) => sql`${sql.lit(name)}::text, (select json_agg(value) from (
@@ -69,9 +78,9 @@ export async function annotate(
       select ${tenant}, ${changeId}, ${sql.ref(resource.id)}, ${resource.name}, ${by}, now(), jsonb_build_object(${sql.join(earlier)})
       from changed),
     written as (
-      insert into ${sql.table(annotationsName(resource.name))} (${columns([...keyOf(resource), ...set, CHANGE])})
-      select ${columns(keyOf(resource))}, ${sql.join(set.map(given))}, ${changeId} from changed
-      on conflict (${columns(keyOf(resource))}) do update set ${replacing([...set, CHANGE])}
+      insert into ${sql.table(annotationsName(resource.name))} (${columns([...keyOf(resource), ...written])})
+      select ${columns(keyOf(resource))}, ${sql.join([...set.map(given), ...stamped.values()])}, ${changeId} from changed
+      on conflict (${columns(keyOf(resource))}) do update set ${replacing(written)}
       returning 1)
     select (select count(*)::int from target) as found, (select count(*)::int from changed) as count,
       json_build_object(${sql.join(distinct)}) as before,

@@ -40,6 +40,15 @@ export function valueSql(resource: Resource, path: string, table: string): Sql {
   return shape ? sql`case when ${stored} ~ ${sql.lit(shape)} then ${stored}::${sql.raw(field.column)} end` : stored;
 }
 
+/** SQL of a column within two bounds, both included. One may be undefined. */
+export function rangeSql(column: Sql, [first, last]: readonly unknown[]): Sql {
+  const bounds = [
+    ...(first === undefined ? [] : [sql`${column} >= ${first}`]),
+    ...(last === undefined ? [] : [sql`${column} <= ${last}`]),
+  ];
+  return sql`(${sql.join(bounds, sql` and `)})`;
+}
+
 const NUMBER = '^-?\\d{1,200}(\\.\\d{1,200})?(e[+-]?\\d{1,2})?$';
 
 /** The texts that PostgreSQL converts to a type of column. Others would make a statement fail; their records have no such value. */

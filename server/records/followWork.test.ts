@@ -68,6 +68,7 @@ describeStoreOnEach('work on errors', (given) => {
     expect(await read('e-1')).toMatchObject({
       work_state: 'DONE',
       closed_because: 'SYNCED',
+      done_at: new Date(after(2)),
       assignee: 'lead',
       // The figures of the specification read the status, which is the sync's.
       status: 'NEW',
@@ -88,8 +89,12 @@ describeStoreOnEach('work on errors', (given) => {
   it('is done when the sync resolves the error, if it was begun', async () => {
     await error('e-1', 'd-1', 1);
     await set(['e-1'], { work_state: 'WAITING_FOR_AWS' });
-    await error('e-1', 'd-1', 1, { status: 'RESOLVED' });
-    expect(await read('e-1')).toMatchObject({ work_state: 'DONE', closed_because: 'RESOLVED' });
+    await error('e-1', 'd-1', 1, { status: 'RESOLVED', resolved_at: after(3) });
+    expect(await read('e-1')).toMatchObject({
+      work_state: 'DONE',
+      closed_because: 'RESOLVED',
+      done_at: new Date(after(3)),
+    });
     await error('e-2', 'd-1', 1, { status: 'RESOLVED' });
     expect(await read('e-2')).toMatchObject({ work_state: 'OPEN', closed_because: null });
   });

@@ -9,10 +9,11 @@ import { notifyChange } from '../database/changeFeed.ts';
 import { columns, replacing, sameKey, storedRows } from '../database/keyRows.ts';
 import { annotationsName, CHANGE } from '../database/resourceTable.ts';
 import { liveSql } from '../database/rollUpTables.ts';
-import type { Trx } from '../database/tables.ts';
+import type { Sql, Trx } from '../database/tables.ts';
 import { lockAnnotations } from './annotations.ts';
-import { conditionSql, EARLIEST_NOW, LATEST_NOW } from './conditionSql.ts';
+import { EARLIEST_NOW, LATEST_NOW } from './conditionSql.ts';
 import { annotationOf } from './selection.ts';
+import { resolvedSql } from './workSql.ts';
 
 // Work that ends or continues because of what a sync writes. It changes annotations only, never the rows of the sync.
 
@@ -48,8 +49,17 @@ const annotated = (resource: Resource) => sql.table(annotationsName(resource.nam
 const isOpen = ({ state, done }: Work, annotation: string) =>
   sql`${sql.ref(`${annotation}.${state}`)} is distinct from ${done}`;
 
-const isResolved = (resource: Resource, { resolved }: Work) =>
-  resolved ? sql`${conditionSql(resource, resolved)} is true` : sql`false`;
+const doneAt = ({ doneAt: name }: Work) => (name === undefined ? [] : [name]);
+
+/** SQL of what follows in a list. */
+const after = (parts: readonly Sql[]) =>
+  sql.join(
+    parts.map((part) => sql`, ${part}`),
+    sql``,
+  );
+
+const resolvedMoment = (resource: Resource, { resolvedAt }: Work) =>
+  resolvedAt ? sql`coalesce(${sql.ref(`${resource.name}.${resolvedAt}`)}, now())` : sql`now()`;
 
 /**
  * The unresolved records of the written ones that are earlier than their success. A stored one with a moment in the future is earlier than a
@@ -58,18 +68,18 @@ const isResolved = (resource: Resource, { resolved }: Work) =>
 function closeFollowing(resource: Resource, work: Work, followed: Resource, records: readonly JsonObject[]) {
   const { by = '', moment = '' } = work.follows ?? {};
   const own = (name: string) => sql.ref(`${resource.name}.${name}`);
-  const set = [work.state, work.because, CHANGE];
+  const set = [work.state, work.because, CHANGE, ...doneAt(work)];
   const [failed, succeeded] = [own(sortOf(resource).field), sql.ref(`${followed.name}.${moment}`)];
   return sql`
     insert into ${annotated(resource)} (${columns([...keyOf(resource), ...set])})
-    select ${sql.join(keyOf(resource).map(own))}, ${work.done}, 'SYNCED', ${randomUUID()}
+    select ${sql.join(keyOf(resource).map(own))}, ${work.done}, 'SYNCED', ${randomUUID()}${after(doneAt(work).map(() => succeeded))}
     from ${storedRows(followed, records)}
     cross join lateral (
       select * from ${sql.table(resource.name)} where ${own(scopeFieldOf(resource) ?? '')} = ${sql.ref(`${followed.name}.${scopeFieldOf(followed)}`)}
         and ${own(by)} = ${sql.ref(`${followed.name}.${followed.id}`)}
         and (${failed} < ${succeeded} or (${failed} > ${LATEST_NOW} and ${succeeded} >= ${EARLIEST_NOW})) offset 0) as ${sql.table(resource.name)}
     left join ${annotationOf(resource, resource.name)} on true
-    where not ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}
+    where not ${resolvedSql(resource)} and ${isOpen(work, 'annotation')}
       and ${succeeded} <= ${LATEST_NOW} ${sql.raw(liveSql(followed, 'and'))}
     order by ${own(resource.id)}
     on conflict (${columns(keyOf(resource))}) do update set ${replacing(set)}`;
@@ -81,9 +91,11 @@ function closeResolved(resource: Resource, work: Work, records: readonly JsonObj
   return [
     sql`
     update ${annotated(resource)} as annotation
-    set ${sql.ref(work.state)} = ${work.done}, ${sql.ref(work.because)} = 'RESOLVED', ${sql.id(CHANGE)} = ${randomUUID()}
+    set ${sql.ref(work.state)} = ${work.done}, ${sql.ref(work.because)} = 'RESOLVED', ${sql.id(CHANGE)} = ${randomUUID()}${after(
+      doneAt(work).map((name) => sql`${sql.ref(name)} = ${resolvedMoment(resource, work)}`),
+    )}
     from ${storedRows(resource, records)}
-    where ${sameKey(resource, 'annotation', resource.name)} and ${isResolved(resource, work)} and ${isOpen(work, 'annotation')}`,
+    where ${sameKey(resource, 'annotation', resource.name)} and ${resolvedSql(resource)} and ${isOpen(work, 'annotation')}`,
   ];
 }
 
@@ -111,7 +123,7 @@ function reopen(resource: Resource, work: Work, records: readonly JsonObject[]) 
         and (${sql.ref(`former.${field}`)} < ${own(field)} or ${sql.ref(`former.${field}`)} > ${LATEST_NOW})
         and ${sql.ref(`former.${field}`)} >= ${own(field)} - make_interval(days => ${days})
       order by ${sql.ref(`former.${field}`)} desc limit 1) as former
-    where not ${isResolved(resource, work)}
+    where not ${resolvedSql(resource)}
     order by ${own(resource.id)}
     on conflict do nothing`,
   ];

@@ -18,7 +18,8 @@ import {
   wordsSql,
 } from '../database/resourceTable.ts';
 import type { Sql } from '../database/tables.ts';
-import { valueSql } from './conditionSql.ts';
+import { rangeSql, valueSql } from './conditionSql.ts';
+import { doneSql, openSql } from './workSql.ts';
 
 /** A row of a resource's table. Moments are Dates. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -155,13 +156,13 @@ export function filterSql(resource: Resource, filter: Filter, tenant?: Selection
       const absent = isList ? sql`coalesce(${column} = '[]', true)` : sql`${column} is null`;
       return first ? sql`(${absent})` : sql`not (${absent})`;
     }
-    case 'range': {
-      const bounds = [
-        ...(first === undefined ? [] : [sql`${column} >= ${first}`]),
-        ...(last === undefined ? [] : [sql`${column} <= ${last}`]),
-      ];
-      return sql`(${sql.join(bounds, sql` and `)})`;
-    }
+    case 'range':
+      return rangeSql(column, values);
+    case 'open':
+    case 'todo':
+      return first ? openSql(resource, operator === 'todo') : sql`not ${openSql(resource, operator === 'todo')}`;
+    case 'done':
+      return doneSql(resource, values, tenant);
     case 'archived':
       return sql`${column} is not null`;
   }
@@ -241,7 +242,7 @@ export function annotatedSql(resource: Resource, source: Sql, join: Join): Sql {
 /** True for a condition that no record without annotations meets. */
 export function needsAnnotation({ fields }: Resource, condition: Filter): boolean {
   const field = fields[condition.field];
-  if (!field?.annotation) return false;
+  if (!field?.annotation || ['open', 'todo', 'done'].includes(condition.operator)) return false;
   if (condition.operator === 'is') return !condition.values.includes(field.default ?? null);
   return condition.operator === 'empty' ? condition.values[0] === false : condition.operator !== 'not';
 }

@@ -48,7 +48,7 @@ export const capabilitiesOf =
 
 /** The resource as an API offers it: without filters, orders, operations and sections whose calls the API lacks. */
 export function offeredBy(can: Can, resource: Resource): Resource {
-  const { show, form, failures, requests, ...others } = resource;
+  const { show, form, failures, requests, work, ...others } = resource;
   const isOffered = ({ serverOnly }: Section | FormSection) => can('serverOnly') || !serverOnly;
   const isKept = (section: Section) =>
     isOffered(section) && (can('annotate') || 'slot' in section || !hasOnlyAnnotations(section, resource));
@@ -58,6 +58,7 @@ export function offeredBy(can: Can, resource: Resource): Resource {
   return {
     ...others,
     ...(requests && can('requests') && { requests }),
+    ...(work && can('annotate') && { work }),
     ...(show && sections && { show: { ...show, sections } }),
     ...(form && { form: { ...form, sections: form.sections.filter(isOffered) } }),
     ...(failures && { failures: can('serverOnly') ? failures : omit(failures, ['learned']) }),

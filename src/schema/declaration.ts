@@ -114,7 +114,9 @@ type SomeValues<Fields> = Fields extends FieldMap
 
 /** The filter of a suggested search: values of fields, and parameters of `list.filters`. */
 type Suggested<Fields> = Fields extends FieldMap
-  ? SomeValues<Fields> & { readonly [Parameter in `${FieldName<Fields>}_${'gte' | 'lte' | 'not' | 'empty'}`]?: string }
+  ? SomeValues<Fields> & {
+      readonly [Parameter in `${FieldName<Fields>}_${'gte' | 'lte' | 'not' | 'empty'}` | 'open' | 'todo']?: string;
+    }
   : never;
 
 /** Values that an action sets. */

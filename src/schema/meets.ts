@@ -33,6 +33,12 @@ export function meets(
   });
 }
 
+/** True while the work on a record is open: neither resolved by the sync nor done. */
+export const isOpen = (resource: Fielded & Pick<Resource, 'work'>, record: JsonObject): boolean =>
+  resource.work !== undefined &&
+  record[resource.work.state] !== resource.work.done &&
+  !(resource.work.resolved && meets(resource, record, resource.work.resolved));
+
 /** A group is empty if all its fields are. */
 function isEmpty(field: Field, value: unknown): boolean {
   return isAbsent(value) || (field.fields !== undefined && isObject(value) && Object.values(value).every(isAbsent));

@@ -39,8 +39,11 @@ export function wholeList(resource: Resource, filter: Readonly<Record<string, st
   return { pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER }, sort: sortOf(resource), filter };
 }
 
+/** The operators of resources with `work`: it is open, it is open and not snoozed, it was done within a range of moments. */
+type WorkOperator = 'open' | 'todo' | 'done';
+
 /** An operator that users add to a search; `archived` is that of resources with an archive. */
-export type OptionalOperator = DeclaredOperator | 'archived';
+export type OptionalOperator = DeclaredOperator | 'archived' | WorkOperator;
 
 /**
  * How a filter compares a field: `is` one of several values, `includes` one of several ids as a list of references, is within a `period`, has
@@ -93,9 +96,9 @@ const SUFFIXES: Readonly<Record<DeclaredOperator, readonly string[]>> = {
 export const ARCHIVED = 'archived';
 export const ARCHIVED_VALUES = ['false', 'true', 'any'] as const;
 
-type Searchable = Pick<Resource, 'name' | 'fields' | 'list' | 'archive'>;
+type Searchable = Pick<Resource, 'name' | 'fields' | 'list' | 'archive' | 'work'>;
 
-/** The declared filters of a resource, and that of its archive. */
+/** The declared filters of a resource, those of its work, and that of its archive. */
 export function optionalFilters(resource: Searchable): readonly OptionalFilter[] {
   const declared = Object.entries(resource.list.filters ?? {}).flatMap(([name, operators]) =>
     operators.map((operator) => ({
@@ -107,8 +110,29 @@ export function optionalFilters(resource: Searchable): readonly OptionalFilter[]
   );
   const { moment: name = '' } = resource.archive ?? {};
   const { [name]: field } = resource.fields;
-  return field ? [...declared, { name, field, operator: 'archived', parameters: [ARCHIVED] }] : declared;
+  return [
+    ...declared,
+    ...workFilters(resource),
+    ...(field ? [{ name, field, operator: 'archived' as const, parameters: [ARCHIVED] }] : []),
+  ];
 }
+
+/** The filters by the work on records: `open=true`, `todo=true`, and `done_gte=2026-11-23` by the moment at which it was done. */
+function workFilters({ work, fields }: Searchable): readonly OptionalFilter[] {
+  if (!work) return [];
+  const filter = (operator: WorkOperator, name: string | undefined, parameters: readonly string[] = [operator]) => {
+    const field = fields[name ?? ''];
+    return name !== undefined && field ? [{ name, field, operator, parameters }] : [];
+  };
+  return [
+    ...filter('open', work.state),
+    ...filter('todo', work.snoozed),
+    ...filter('done', work.doneAt, ['done_gte', 'done_lte']),
+  ];
+}
+
+/** True for an operator with two bounds. */
+export const isRange = (operator: FilterOperator): boolean => operator === 'range' || operator === 'done';
 
 /** All filters of a resource's search: those of its form, that by words, and those that users add. */
 export function searchFilters(resource: Searchable): readonly SearchFilter[] {

@@ -14,8 +14,14 @@ export interface Work<
   readonly done: Value;
   /** The reason why it is done, which only the server sets: `BY_HAND`, `SYNCED` or `RESOLVED`. */
   readonly because: Name;
+  /** The annotation with the moment until which the work is put off. */
+  readonly snoozed?: Any;
+  /** The annotation with the moment since which the work is done, which only the server sets. */
+  readonly doneAt?: Any;
   /** The records that the sync has resolved itself: begun work on them is done. */
   readonly resolved?: On;
+  /** The field with the moment at which the sync has resolved the record. */
+  readonly resolvedAt?: Any;
   /** The record that a success is about. When it is written with a later moment than the list's, the work on earlier records is done. */
   readonly follows?: {
     /** The name of its resource. */

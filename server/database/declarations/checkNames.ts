@@ -65,6 +65,12 @@ function namesIn(resource: Resource): readonly Named[] {
     ['form.requiredToCreate', form?.requiredToCreate, leaves],
     ['form.showIf', Object.keys(form?.showIf ?? {}), formPathsOf(resource)],
     ['work', work && [work.state, work.because], choices.filter((name) => fields[name]?.annotation)],
+    [
+      'work',
+      work && [work.snoozed, work.doneAt],
+      such(({ kind, annotation }) => kind === 'dateTime' && annotation === true),
+    ],
+    ['work.resolvedAt', work?.resolvedAt, such(({ kind }) => kind === 'dateTime')],
     ['work.follows.by', work?.follows?.by, such(({ kind }) => kind === 'reference')],
     ['work.reopens.same', work?.reopens?.same, Object.keys(withoutAnnotations(resource).fields)],
     ['work.reopens', work?.reopens && [work.reopens.earlier, ...work.reopens.keeps], annotationsOf(resource)],

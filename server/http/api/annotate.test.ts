@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { choice, dateTime, reference, tenant, text } from '../../../src/fields/index.ts';
 import { tenants } from '../../../src/resources/tenants.ts';
@@ -16,7 +17,7 @@ const faults = defineResource({
   name: 'test_faults',
   fields: {
     fault_id: text(),
-    kind: choice({ NET: { label: 'Net' }, DATA: { label: 'Data' } }),
+    kind: choice({ NET: { label: 'Net' }, DATA: { label: 'Data' }, FIXED: { label: 'Fixed' } }),
     at: dateTime(),
     tenant_id: tenant(),
     assignee: reference('users', { optional: true, annotation: true }),
@@ -25,6 +26,8 @@ const faults = defineResource({
       { optional: true, annotation: true, default: 'OPEN' },
     ),
     snoozed_until: dateTime({ optional: true, annotation: true }),
+    done_at: dateTime({ label: 'Done', optional: true, annotation: true, writtenBy: [] }),
+    fixed_at: dateTime({ optional: true }),
     because: choice({ BY_HAND: { label: 'By hand' } }, { optional: true, annotation: true, writtenBy: [] }),
     rank: choice({ TOP: { label: 'Top' } }, { optional: true, annotation: true, writtenBy: ['tenant-admin'] }),
     secret: text({ optional: true, annotation: true, seenBy: ['admin'] }),
@@ -34,7 +37,15 @@ const faults = defineResource({
     filters: { assignee: ['empty'], state: ['not'], snoozed_until: ['range', 'empty'] },
     sort: '-at',
   },
-  work: { state: 'state', done: 'DONE', because: 'because' },
+  work: {
+    state: 'state',
+    done: 'DONE',
+    because: 'because',
+    snoozed: 'snoozed_until',
+    doneAt: 'done_at',
+    resolved: { kind: 'FIXED' },
+    resolvedAt: 'fixed_at',
+  },
   ingest: true,
   access: { list: 'signed-in', show: 'signed-in', annotate: ['admin', 'tenant-admin'] },
 });
@@ -82,6 +93,45 @@ describeStore('annotations', (given) => {
     );
     people.push(someUser('off', { tenant_id: 'acme', enabled: false }));
     await given.store.transaction('all', (trx) => upsertRecords(trx, given.store.secrets, users, people));
+  });
+
+  it('finds what is open, what is to do, and what was done since a moment', async () => {
+    await fill('acme', 'w', 5);
+    await fill('acme', 'fixed', 1, { kind: 'FIXED', fixed_at: '2026-11-20T08:00:00Z' });
+    await fill('globex', 'w', 1);
+    const since = new Date().toISOString();
+    const { body } = await annotate({ ids: ['w-0', 'w-1'], set: { state: 'DONE' } });
+    await annotate({ ids: ['w-2'], set: { snoozed_until: '2999-01-01T00:00:00Z', assignee: 'staff' } });
+    await annotate({ ids: ['w-3'], set: { snoozed_until: '2026-01-01T00:00:00Z', state: 'BUSY' } });
+    const found = async (query: string) => {
+      const ids = await list(query);
+      expect(await count(query)).toBe(ids.length);
+      return ids.sort();
+    };
+    expect(await found('open=true')).toEqual(['w-2', 'w-3', 'w-4']);
+    expect(await found('open=false')).toEqual(['fixed-0', 'w-0', 'w-1']);
+    expect(await found('todo=true')).toEqual(['w-3', 'w-4']);
+    expect(await found('todo=false')).toEqual(['fixed-0', 'w-0', 'w-1', 'w-2']);
+    expect(await found('open=true&todo=false')).toEqual(['w-2']);
+    expect(await found('open=true&assignee=staff&kind=NET')).toEqual(['w-2']);
+    expect(await found('todo=true&assignee_empty=true')).toEqual(['w-3', 'w-4']);
+    expect(await found(`done_gte=${since}`)).toEqual(['w-0', 'w-1']);
+    expect(await found('done_gte=2026-11-20')).toEqual(['fixed-0', 'w-0', 'w-1']);
+    expect(await found('done_lte=2026-11-21')).toEqual(['fixed-0']);
+    const { done_at } = await one('w-0');
+    await annotate({ ids: ['w-0'], set: { state: 'DONE', assignee: 'staff' } });
+    expect(await one('w-0')).toMatchObject({ done_at, assignee: 'staff' });
+    await annotate({ ids: ['w-0'], set: { state: 'BUSY' } });
+    expect(await one('w-0')).toMatchObject({ done_at: null });
+    await undo(body.undo);
+    expect(await found('open=true')).toEqual(['w-0', 'w-1', 'w-2', 'w-3', 'w-4']);
+    expect(await one('w-1')).toMatchObject({ done_at: null });
+    for (const table of ['test_faults', 'test_faults_annotations'])
+      await sql`delete from ${sql.table(table)}`.execute(given.store.db);
+  });
+
+  it.each(['open=yes', 'todo=', 'done_gte=soon'])('explains %s', async (query) => {
+    expect((await send('GET', `/test_faults?${query}`, LEAD)).status).toBe(400);
   });
 
   it('are kept beside records, found by searches, and survive that a sync writes the record again', async () => {

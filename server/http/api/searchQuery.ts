@@ -12,6 +12,7 @@ import {
   ARCHIVED,
   ARCHIVED_VALUES,
   type Filter,
+  isRange,
   ME,
   NOW,
   parseSort,
@@ -51,12 +52,15 @@ function parameterRule({ operator, field }: SearchFilter, isUpper: boolean): z.c
     case 'startsWith':
       return z.unknown().pipe(textValue(255));
     case 'empty':
+    case 'open':
+    case 'todo':
       return z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
     case 'has':
       return valuesOf(field.of ?? field);
     case 'not':
       return valuesOf(field);
     case 'range':
+    case 'done':
       return field.filter === 'period' ? momentRule(field, isUpper) : filterValue(field);
     case 'archived':
       return z
@@ -237,7 +241,7 @@ export function filtersIn(
 function valuesIn({ operator, field, parameters: names }: SearchFilter, parameters: Readonly<Record<string, unknown>>) {
   const given = names.map((name) => parameters[name]);
   if (operator === 'period') return field.filter === 'days' ? given : periodIn(parameters);
-  if (operator === 'range') return given.map((value) => (value === NOW ? new Date() : [value].flat()[0]));
+  if (isRange(operator)) return given.map((value) => (value === NOW ? new Date() : [value].flat()[0]));
   return given.flat(2);
 }
 

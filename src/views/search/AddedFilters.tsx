@@ -8,7 +8,7 @@ import { FilterField, type FilterProps } from '../../fields/FilterField.tsx';
 import { kindOf } from '../../fields/kinds.tsx';
 import { TextFilter } from '../../fields/text/TextField.tsx';
 import { translate } from '../../messages/views.ts';
-import { NOW, type OptionalFilter } from '../../schema/query.ts';
+import { isRange, NOW, type OptionalFilter } from '../../schema/query.ts';
 import { labelOf } from '../../schema/resource.ts';
 import { filterLabel } from './searchUrl.ts';
 
@@ -51,9 +51,9 @@ export function AddedFilter({ filter, autoFocus, onRemove, ...props }: AddedFilt
     if (autoFocus) group.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus();
   }, [autoFocus]);
   const label = filterLabel(filter);
-  const isRange = filter.operator === 'range';
+  const hasEnds = isRange(filter.operator);
   return (
-    <Group ref={group} {...(isRange && { role: 'group', 'aria-label': label, 'data-wide': true })}>
+    <Group ref={group} {...(hasEnds && { role: 'group', 'aria-label': label, 'data-wide': true })}>
       <Inputs {...props} filter={filter} label={label} />
       <IconButton size="small" aria-label={translate('views.search.remove', { label })} onClick={onRemove}>
         <Icon name="x" small />
@@ -72,6 +72,8 @@ function Inputs({ filter, label, ...props }: Omit<AddedFilterProps, 'autoFocus' 
     case 'startsWith':
       return <TextFilter {...given} />;
     case 'empty':
+    case 'open':
+    case 'todo':
       return (
         <FilterField
           {...given}
@@ -98,7 +100,8 @@ function Inputs({ filter, label, ...props }: Omit<AddedFilterProps, 'autoFocus' 
       const { Filter: EntryFilter } = kindOf(of);
       return <EntryFilter {...given} field={of} />;
     }
-    case 'range': {
+    case 'range':
+    case 'done': {
       const ends = [
         { ...given, label: translate('views.search.operator.from', { label: labelOf(name, field) }) },
         { ...given, name: last, label: translate('views.search.operator.to', { label: labelOf(name, field) }) },

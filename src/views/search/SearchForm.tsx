@@ -13,6 +13,7 @@ import { inSentence, locale } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import {
   isBasic,
+  isRange,
   NOW,
   type OptionalFilter,
   optionalFilters,
@@ -78,7 +79,9 @@ function addedText(one: OptionalFilter, filter: Search['url']['filter']): string
     return translate(`views.search.operator.${first === 'true' ? 'empty' : 'filled'}`, { label });
   if (operator === 'archived')
     return `${filterLabel(one)}: ${translate(`views.search.operator.${first === 'any' ? 'alsoArchived' : 'onlyArchived'}`)}`;
-  if (operator !== 'range') return `${filterLabel(one)} ${wordsOf(field, first)}`;
+  if (operator === 'open' || operator === 'todo')
+    return first === 'true' ? filterLabel(one) : `${filterLabel(one)}: ${translate('views.search.operator.no')}`;
+  if (!isRange(operator)) return `${filterLabel(one)} ${wordsOf(field, first)}`;
   const ends = isByDays(field)
     ? rangeText(first, last)
     : [first, last].map((end) => (end ? FIGURES.format(end as Intl.StringNumericLiteral) : '…')).join(' – ');

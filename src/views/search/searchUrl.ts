@@ -209,10 +209,13 @@ function filterText({ field, operator }: SearchFilter, text: string): string | u
     case 'archived':
       return ARCHIVED_VALUES.slice(1).find((value) => value === text);
     case 'empty':
+    case 'open':
+    case 'todo':
       return text === 'true' || text === 'false' ? text : undefined;
     case 'has':
       return field.of && valueIn(field.of, text);
     case 'range':
+    case 'done':
       return text === NOW && field.filter === 'period' ? text : valueIn(field, text);
     default:
       return valueIn(field, text);

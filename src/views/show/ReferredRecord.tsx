@@ -9,6 +9,7 @@ import { useReferredRecord } from '../../fields/reference/ReferenceField.tsx';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import { targetOf } from '../../fields/reference/reference.ts';
 import { translate } from '../../messages/views.ts';
+import { isOpen } from '../../schema/meets.ts';
 import { mayDo, maySeeAt } from '../../schema/permissions.ts';
 import { fieldAt, isAbsent, type Resource, recordPath, scopeFieldOf, valueAt } from '../../schema/resource.ts';
 import type { FieldSection, Siblings } from '../../schema/screens.ts';
@@ -103,9 +104,10 @@ function SiblingCount({ resource, record, shared, siblings }: SiblingCountProps)
   const isCounted = tenantId !== null || !scopeFieldOf(resource);
   const { count, error } = useRecordCount(resource, isCounted ? { tenantId, filter } : undefined);
   if (count === undefined) return error || !isCounted ? '—' : <SkeletonValue />;
-  const isOne = Object.entries(siblings.filter).every(([name, values]) =>
-    values.split(',').includes(String(record[name])),
-  );
+  const isOne = Object.entries(siblings.filter).every(([name, values]) => {
+    const value = name === 'open' ? isOpen(resource, record) : record[name];
+    return values.split(',').includes(String(value));
+  });
   const text = isOne ? translate('views.record.included', { count }) : String(count);
   return <Link to={listPath(resource, { ...(tenantId && { tenantId }), filter })}>{text}</Link>;
 }

@@ -220,12 +220,10 @@ describe('an error', () => {
     expect(card.getByText('Committed')).toBeDefined();
     expect(card.queryByText('18734502611')).toBeNull();
     const link = await card.findByRole('link', { name: '4, this one included' });
-    expect(link.getAttribute('href')).toBe(
-      '/integration/errors?tenant_id=acme&deal_id=18734502611&status=NEW&status=NOTIFIED',
-    );
+    expect(link.getAttribute('href')).toBe('/integration/errors?tenant_id=acme&deal_id=18734502611&open=true');
     expect(api.counts).toEqual([
       expect.objectContaining({
-        filter: { deal_id: '18734502611', status: 'NEW,NOTIFIED' },
+        filter: { deal_id: '18734502611', open: 'true' },
         meta: { tenantId: 'acme' },
       }),
     ]);
