@@ -10,11 +10,13 @@ import { columns } from '../database/keyRows.ts';
 import { liveSql } from '../database/rollUpTables.ts';
 import type { Sql, Trx } from '../database/tables.ts';
 import { type Days, totalSql } from '../records/rollUps/readRollUps.ts';
-import { is, liveOnly } from '../records/selection.ts';
+import { liveOnly } from '../records/selection.ts';
+import { openSql } from '../records/workSql.ts';
 
 /** The tenant of a row, in the statement below. */
 const TENANT = sql.ref('tenant.tenant_id');
-const OPEN = sql`status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
+const OPEN = openSql(errors);
+const IS_AUTHENTICATION = sql`error_type = 'AUTHENTICATION_ERROR'`;
 
 /** Only deals that are not archived. */
 const LIVE = sql.raw(liveSql(deals, 'and'));
@@ -59,11 +61,6 @@ export async function readHealth(
   };
   const writes = (from: string, to: string) => sql`json_build_object(
     'written', ${count(deals, past('updated_at', from, to))}, 'failed', ${count(errors, past('timestamp', from, to))})`;
-  const opened = (...conditions: readonly Filter[]) =>
-    sql.join(
-      OPEN_STATUSES.map((status) => count(errors, is('status', status), ...conditions)),
-      sql` + `,
-    );
   const isRead = tenant === undefined ? sql`true` : sql`${TENANT} = ${tenant}`;
   const all = sql`
     with recursive success (tenant_id, at, step) as (
@@ -80,7 +77,7 @@ export async function readHealth(
     select tenant.tenant_id, tenant.name, tenant.status, usual_gap,
       ${count(deals, within('created_at', days.from, days.to))} as deals,
       ${count(errors, within('timestamp', days.from, days.to))} as errors,
-      ${opened()} as open_errors,
+      (select count(*)::float8 from errors where tenant_id = ${TENANT} and ${OPEN}) as open_errors,
       (select coalesce(json_object_agg(coalesce(owner, ''), records), '{}') from (
         select owner, count(*) as records from errors
         where tenant_id = ${TENANT} and ${OPEN} group by owner) as owners) as open_by_owner,
@@ -88,7 +85,8 @@ export async function readHealth(
       last_success.updated_at as last_success, last_success.hubspot_deal_id as last_success_id,
       failure.timestamp as last_failure, failure.error_id as last_failure_id,
       coalesce(failure.is_open, false) as last_failure_open,
-      ${opened(is('error_type', 'AUTHENTICATION_ERROR'))} as open_authentication,
+      (select count(*)::float8 from errors
+        where tenant_id = ${TENANT} and ${IS_AUTHENTICATION} and ${OPEN}) as open_authentication,
       authentication.timestamp as last_open_authentication,
       ${writes(daysAgo(1), today)} as recent,
       ${writes(daysAgo(6), today)} as week,
@@ -100,7 +98,7 @@ export async function readHealth(
       select updated_at, hubspot_deal_id from deals where tenant_id = ${TENANT} and updated_at <= ${latest} ${LIVE}
       order by updated_at desc, hubspot_deal_id desc limit 1) as last_success on true
     left join lateral (${newestError(latest)}) as failure on true
-    left join lateral (${newestError(latest, sql`error_type = 'AUTHENTICATION_ERROR'`, OPEN)}) as authentication on true
+    left join lateral (${newestError(latest, IS_AUTHENTICATION, OPEN)}) as authentication on true
     left join lateral (${oldestOpen}) as oldest on true
     where ${isRead}
     order by tenant.name, ${TENANT}`;
@@ -122,7 +120,7 @@ function newestError(latest: Date, ...conditions: readonly Sql[]): Sql {
 const oldestOpen = sql`select timestamp, error_id from (${sql.join(
   OPEN_STATUSES.map(
     (status) => sql`(select timestamp, error_id from errors where tenant_id = ${TENANT} and status = ${sql.lit(status)}
-      order by timestamp, error_id limit 1)`,
+      and ${OPEN} order by timestamp, error_id limit 1)`,
   ),
   sql` union all `,
 )}) as ends order by timestamp, error_id limit 1`;

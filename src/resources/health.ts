@@ -36,7 +36,7 @@ export const health = defineResource({
     /** Of the requested period. */
     deals: number({ integer: true }),
     errors: number({ integer: true }),
-    /** New and notified errors of all days. */
+    /** Of all days: neither resolved by the sync nor done. */
     open_errors: number({ integer: true }),
     /** Open errors by who must act, `''` for errors without a known cause. */
     open_by_owner: json(),

@@ -7,7 +7,7 @@ import { translate } from '../../messages/health.ts';
 import { locale } from '../../messages/language.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { deals } from '../../resources/deals.ts';
-import { errors, OPEN_STATUSES } from '../../resources/errors.ts';
+import { errors } from '../../resources/errors.ts';
 import { failingShare, type HealthState, health } from '../../resources/health.ts';
 import type { Query } from '../../schema/query.ts';
 import { type Resource, recordPath } from '../../schema/resource.ts';
@@ -19,8 +19,8 @@ export function HealthBadge({ state }: { state: HealthState }) {
   return <ChoiceBadge choice={health.fields.state.choices[state]} />;
 }
 
-/** The filter of errors that are not resolved. */
-export const OPEN = { status: OPEN_STATUSES.join() };
+/** The filter of open errors. */
+export const OPEN = { open: 'true' };
 
 /** A count that links to exactly its records; zero is no link. */
 export function CountLink({ count, to, children }: { count: number; to: string; children?: ReactNode }) {
