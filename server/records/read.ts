@@ -23,6 +23,7 @@ import {
   isFiltered,
   isLiveOnly,
   listedColumns,
+  liveOnly,
   type Row,
   roughWordsSql,
   type Selection,
@@ -242,6 +243,7 @@ export interface ValueCount {
   /** By the moment that orders the list; null without one. */
   readonly newest: Date | null;
   readonly oldest: Date | null;
+  /** Of all rows with the value, whatever the search is: a search by days would show a trend that is none. */
   readonly last_7_days: number;
   readonly previous_7_days: number;
   /** How many records the failures affect; null for other records. */
@@ -259,11 +261,20 @@ export async function countsBy(db: Db, resource: Resource, selection: Selection,
     sql`count(*) filter (where ${moment} >= now() - ${from}::interval and ${moment} < now() - ${until}::interval)::int`;
   const affects = resource.failures?.affects;
   const affected = affects ? sql`count(distinct ${sql.ref(affects)})::int` : sql`null::int`;
+  const everything = { ...selection, conditions: liveOnly(resource) };
   const { rows } = await sql<ValueCount>`
-    select ${sql.ref(by)} as value, count(*)::int as count, max(${moment}) as newest, min(${moment}) as oldest,
-      ${within('7 days', '0 days')} as last_7_days, ${within('14 days', '7 days')} as previous_7_days, ${affected} as affected
-    from ${sourceSql(resource, selection)} where ${whereClause(resource, selection)}
-    group by 1 order by 2 desc, 1 limit ${MOST_VALUES}`.execute(db);
+    select counted.*, coalesce(last_7_days, 0) as last_7_days, coalesce(previous_7_days, 0) as previous_7_days from (
+      select ${sql.ref(by)} as value, count(*)::int as count, max(${moment}) as newest, min(${moment}) as oldest,
+        ${affected} as affected
+      from ${sourceSql(resource, selection)} where ${whereClause(resource, selection)}
+      group by 1 order by 2 desc, 1 limit ${MOST_VALUES}) as counted
+    left join (
+      select ${sql.ref(by)} as value, ${within('7 days', '0 days')} as last_7_days,
+        ${within('14 days', '7 days')} as previous_7_days
+      from ${sourceSql(resource, everything)} where ${whereClause(resource, everything)}
+        and ${moment} >= now() - interval '14 days'
+      group by 1) as trend on trend.value is not distinct from counted.value
+    order by count desc, counted.value`.execute(db);
   return rows;
 }
 

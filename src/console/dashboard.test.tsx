@@ -50,7 +50,18 @@ const FIGURES: typeof api.answers = {
   '/deals/latest': { data: [DEAL] },
   '/errors/latest': { data: [ERROR] },
   '/deals/count': { total_count: 2 },
-  '/errors/count': (query) => ({ total_count: { NEW: 7, NOTIFIED: 3 }[query.get('status') ?? ''] ?? 4 }),
+  '/errors/count': (query) => ({
+    total_count: query.has('assignee_empty') ? 8 : query.has('done_gte') ? 98 : query.has('todo') ? 3 : 4,
+  }),
+  '/errors/counts': (query) => ({
+    data: query.has('assignee')
+      ? [{ value: 'ace-rate', count: 2, last_7_days: 0, previous_7_days: 0 }]
+      : [
+          { value: 'type:API_ERROR', count: 7, last_7_days: 7, previous_7_days: 1 },
+          { value: 'ace-rate', count: 4, last_7_days: 0, previous_7_days: 2 },
+        ],
+  }),
+  '/causes': { items: [] },
 };
 /** The same weekdays one week earlier. */
 const BEFORE = `from_timestamp=${Date.UTC(2026, 10, 9) / 1_000}&to_timestamp=${Date.UTC(2026, 10, 13, 12) / 1_000 - 1}`;
@@ -65,22 +76,24 @@ async function openDashboard(answers: typeof api.answers = {}, role = 'tenant-us
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const health = () => screen.getByRole('region', { name: 'Health' }).textContent;
+const todo = () => screen.getByRole('region', { name: 'To do' }).textContent;
 const asked = () => api.calls.filter((call) => /summary|latest|count/.test(call)).sort();
 const settled = () => vi.waitFor(() => expect(health()).toContain('Deals'));
 
 describe('§2, §7 the requests of a dashboard', () => {
   it('are one for each card, without duplicates', async () => {
     await openDashboard();
-    await vi.waitFor(() => expect(asked()).toHaveLength(10));
+    await vi.waitFor(() => expect(asked()).toHaveLength(11));
     expect(asked()).toEqual([
       `/deals/count?${BEFORE}&tenant_id=acme`,
       '/deals/latest?limit=5&tenant_id=acme',
       '/deals/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tz=UTC&tenant_id=acme',
-      '/errors/count?assignee=%40me&work_state_not=DONE&snoozed_until_lte=now&tenant_id=acme',
-      '/errors/count?assignee=%40me&work_state_not=DONE&tenant_id=acme',
+      `/errors/count?done_gte=${Date.UTC(2026, 10, 16) / 1_000}&tenant_id=acme`,
       `/errors/count?${BEFORE}&tenant_id=acme`,
-      '/errors/count?status=NEW&tenant_id=acme',
-      '/errors/count?status=NOTIFIED&tenant_id=acme',
+      '/errors/count?open=true&todo=false&tenant_id=acme',
+      '/errors/count?todo=true&assignee_empty=false&tenant_id=acme',
+      '/errors/counts?by=cause&todo=true&assignee=%40me&tenant_id=acme',
+      '/errors/counts?by=cause&todo=true&tenant_id=acme',
       '/errors/latest?limit=5&tenant_id=acme',
       '/errors/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tz=UTC&tenant_id=acme',
     ]);
@@ -88,7 +101,7 @@ describe('§2, §7 the requests of a dashboard', () => {
 
   it('fetch only what changed for another period, and nothing on the way back', async () => {
     const { browser, user } = await openDashboard();
-    await vi.waitFor(() => expect(asked()).toHaveLength(10));
+    await vi.waitFor(() => expect(asked()).toHaveLength(11));
     api.calls = [];
     await user.click(screen.getByRole('radio', { name: 'Current Month' }));
     await vi.waitFor(() => expect(asked()).toHaveLength(4));
@@ -108,7 +121,7 @@ describe('§2, §7 the requests of a dashboard', () => {
 
   it('contain the tenant that an admin has in view, and wait while there is none', async () => {
     await openDashboard({ '/tenants': { data: [{ tenant_id: 'globex', name: 'Globex' }] } }, 'admin');
-    await vi.waitFor(() => expect(asked()).toHaveLength(10));
+    await vi.waitFor(() => expect(asked()).toHaveLength(11));
     expect(asked().every((call) => call.includes('tenant_id=globex'))).toBe(true);
   });
 
@@ -217,8 +230,48 @@ describe('§2, §8 the links', () => {
   });
 });
 
+describe('what is to do', () => {
+  const linkOf = (name: string | RegExp) =>
+    within(screen.getByRole('region', { name: 'To do' }))
+      .getByRole('link', { name })
+      .getAttribute('href');
+  const ERRORS = '/integration/errors?tenant_id=acme';
+
+  it('is the first part of the page, and each figure opens exactly its records', async () => {
+    await openDashboard();
+    await vi.waitFor(() => expect(todo()).toContain('11 to do8 assigned3 snoozed98 done this week'));
+    expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'To do' }));
+    expect(linkOf('11 to do')).toBe(`${ERRORS}&todo=true`);
+    expect(linkOf('8 assigned')).toBe(`${ERRORS}&assignee_empty=false&todo=true`);
+    expect(linkOf('3 snoozed')).toBe(`${ERRORS}&open=true&todo=false`);
+    expect(linkOf('98 done this week')).toBe(`${ERRORS}&done_gte=2026-11-16`);
+    expect(linkOf('Open my 2')).toBe(`${ERRORS}&assignee=%40me&todo=true`);
+    expect(linkOf('All by cause')).toBe(`${ERRORS}&todo=true&view=causes`);
+  });
+
+  it('is ranked by cause, mine first, with who acts and the trend', async () => {
+    await openDashboard();
+    const region = within(await screen.findByRole('region', { name: 'To do' }));
+    const rows = await vi.waitFor(() => {
+      const [, ...found] = region.getAllByRole('row');
+      expect(found).toHaveLength(2);
+      return found.map((row) => row.textContent);
+    });
+    expect(rows[0]).toMatch(/4 2 yours.*0, was 2$/);
+    expect(rows[1]).toBe('API77, was 1');
+    expect(linkOf('API')).toBe(`${ERRORS}&cause=type%3AAPI_ERROR&todo=true`);
+  });
+
+  it('says when it is all done', async () => {
+    await openDashboard({ '/errors/counts': { data: [] } });
+    await vi.waitFor(() => expect(todo()).toContain('All done'));
+    expect(within(screen.getByRole('region', { name: 'To do' })).queryByRole('table')).toBeNull();
+    expect(linkOf('98 done this week')).toBe(`${ERRORS}&done_gte=2026-11-16`);
+  });
+});
+
 describe('the health line', () => {
-  it('shows the state and why, open errors with links, and changes', async () => {
+  it('shows the state and why, and changes', async () => {
     await openDashboard();
     await vi.waitFor(() => expect(health()).toContain('up 4, was 2'));
     expect(health()).toContain('Degraded20 of 80 writes of the last 7 days failed: 25%, usually 4%.');
@@ -226,24 +279,24 @@ describe('the health line', () => {
     expect(health()).toContain('against 9 – 13 Nov');
     const open = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(open('20')).toBe('/integration/errors?tenant_id=acme&date_from=2026-11-14&date_to=2026-11-20');
-    expect(open('7 new')).toBe('/integration/errors?tenant_id=acme&status=NEW');
-    expect(open('3 notified')).toBe('/integration/errors?tenant_id=acme&status=NOTIFIED');
   });
 
   it('reports what is unknown, and reads it on Try Again', async () => {
     const { user } = await openDashboard({ '/errors/count': 500 });
-    await vi.waitFor(() => expect(health()).toContain('Open errorsnot known'));
     await vi.waitFor(() => expect(health()).toContain('Errorsnot known'));
     expect(health()).toContain('up 4, was 2');
     api.answers['/errors/count'] = FIGURES['/errors/count'] ?? 404;
     await user.click(within(screen.getByRole('region', { name: 'Health' })).getByRole('button', { name: 'Try Again' }));
-    await vi.waitFor(() => expect(health()).toContain('7 new'));
+    await vi.waitFor(() => expect(health()).toContain('Errorsdown 2, was 4'));
   });
 
   it('is judged by the newest records if the API does not report it', async () => {
     api.standard = false;
     await openDashboard();
     await vi.waitFor(() => expect(health()).toContain('HealthyLast success: 3 h ago.'));
+    // What is open is the sync's status, where nobody can say that work is done.
+    await vi.waitFor(() => expect(health()).toContain('Open errors4 new, 4 notified'));
+    expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
     expect(screen.getByRole('link', { name: '3 h ago' }).getAttribute('href')).toBe(
       '/integration/deals/187?tenant_id=acme',
     );
@@ -257,7 +310,7 @@ describe('the health line', () => {
     vi.setSystemTime(new Date(2026, 10, 20, 12, 5));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await vi.waitFor(() => expect(health()).toContain('Not updated since12:00'));
-    expect(health()).toContain('7 new, 3 notified');
+    expect(todo()).toContain('98 done this week');
     expect(card('Deals by status').getByText('4')).toBeDefined();
     expect(card('Deals by status').queryByRole('alert')).toBeNull();
   });
@@ -266,7 +319,7 @@ describe('the health line', () => {
 describe('the period in the URL', () => {
   it('is requested and kept beside the tenant', async () => {
     await openDashboard({}, 'tenant-user', '/dashboard?period=custom&from_date=2026-11-01&to_date=2026-11-10');
-    await vi.waitFor(() => expect(asked()).toHaveLength(10));
+    await vi.waitFor(() => expect(asked()).toHaveLength(11));
     expect(asked().filter((call) => call.includes('/deals/summary'))).toEqual([
       '/deals/summary?period=custom&from_date=2026-11-01&to_date=2026-11-10&tz=UTC&tenant_id=acme',
     ]);
@@ -274,7 +327,7 @@ describe('the period in the URL', () => {
 
   it('of a link to another tenant applies to the user’s own', async () => {
     const { browser } = await openDashboard({}, 'tenant-user', '/dashboard?tenant_id=globex&period=day');
-    await vi.waitFor(() => expect(asked()).toHaveLength(10));
+    await vi.waitFor(() => expect(asked()).toHaveLength(11));
     expect(asked().every((call) => call.includes('tenant_id=acme'))).toBe(true);
     expect(browser.location.search).toBe('?period=day');
   });

@@ -2,7 +2,7 @@ import type { GetListParams, GetManyReferenceParams } from 'ra-core';
 import type { Choices } from '../fields/choice/choice.ts';
 import { addDays, isDay, momentOf } from '../fields/dateTime/calendar.ts';
 import { isObject, type JsonObject } from '../schema/jsonObject.ts';
-import { printSort, searchFilters, sortableFields, sortOf } from '../schema/query.ts';
+import { isRange, printSort, searchFilters, sortableFields, sortOf } from '../schema/query.ts';
 import { isAbsent, type Resource, valueAt } from '../schema/resource.ts';
 import type { ProviderContext } from './apiClient.ts';
 import { type ApiList, type ApiRecord, readList, rowsIn } from './apiRecord.ts';
@@ -159,7 +159,7 @@ export function listQuery(
   const filters = resource ? searchFilters(resource) : [];
   for (const [name, value] of Object.entries(rest)) {
     const filter = filters.find(({ parameters }) => parameters.includes(name));
-    if (filter?.operator === 'range' && filter.field.filter === 'period' && dayIn(value) !== undefined) {
+    if (filter && isRange(filter.operator) && filter.field.filter === 'period' && dayIn(value) !== undefined) {
       appendScalar(query, name, name.endsWith('_lte') ? lastSecondOf(value) : firstSecondOf(value));
       continue;
     }

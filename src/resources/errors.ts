@@ -187,7 +187,10 @@ export const errors = defineResource({
           'source_file',
         ],
       },
-      { title: 'Work', fields: ['work_state', 'assignee', 'snoozed_until', 'done_at', 'closed_because', 'earlier_error_id'] },
+      {
+        title: 'Work',
+        fields: ['work_state', 'assignee', 'snoozed_until', 'done_at', 'closed_because', 'earlier_error_id'],
+      },
       { title: 'Notes', slot: 'ErrorNotes', serverOnly: true },
       {
         title: 'Related Deal',

@@ -48,10 +48,12 @@ describe('a route opened by its address with an empty cache requests nothing twi
     const found = await cost(dashboard);
     expectWithin(found, BUDGETS.dashboard);
     expect(found.api).toEqual([
+      '/api/causes',
       '/api/deals/count',
       '/api/deals/latest',
       '/api/deals/summary',
       ...Array(4).fill('/api/errors/count'),
+      ...Array(2).fill('/api/errors/counts'),
       '/api/errors/latest',
       '/api/errors/summary',
       '/api/session',

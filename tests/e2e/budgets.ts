@@ -6,8 +6,9 @@ export const BUDGETS = {
   dealList: { requests: 11, scriptBytes: 359_500, elements: 530 },
   dealDetail: { requests: 13, scriptBytes: 372_500 },
   editForm: { requests: 10, scriptBytes: 348_100 },
-  dashboard: { requests: 12, scriptBytes: 440_500 },
-  wholeTour: { scriptBytes: 672_500 },
+  /** Includes the catalog of known failures, whose titles it shows. */
+  dashboard: { requests: 13, scriptBytes: 460_500 },
+  wholeTour: { scriptBytes: 674_500 },
 } as const;
 
 /** The largest layout shift score of any page, as browsers compute it. */

@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing-inside', path: '/', as: ALL },
   { name: 'test-inside', path: '/test', as: ['staff'] },
   { name: 'not-found-inside', path: '/integration/nothing', as: ['staff'] },
-  { name: 'dashboard', path: '/dashboard', as: ALL, prepare: shows('Open errors') },
+  { name: 'dashboard', path: '/dashboard', as: ALL, prepare: shows('done this week') },
   { name: 'dashboard-month', path: '/dashboard?tenant_id=acme&period=month', as: ['admin'] },
   {
     name: 'dashboard-empty',

@@ -39,7 +39,7 @@ it("§2 the Portal of the Tenant menu shows the API's counts and lists, live by 
   await menu.getByRole('link', { name: 'Portal' }).click();
   await heading('Tenant Portal');
   // A test of alerts may have written many errors.
-  const read = { Connection: /^(Connected|Failing)/, 'Last sync': /^\d\d:\d\d/, 'Sync errors': /new in total$/ };
+  const read = { Connection: /^(Connected|Failing)/, 'Last sync': /^\d\d:\d\d/, 'Sync errors': /open in total$/ };
   for (const [label, words] of Object.entries(read)) await expect.poll(() => fact(label)).toMatch(words);
   const all = await askApi<{ total_count: number }>(here.page, '/api/deals/count?tenant_id=globex');
   await expect.poll(() => fact('Deals synced')).toMatch(new RegExp(`^\\d+ today, ${all.total_count} in total$`));

@@ -36,8 +36,8 @@ describe('work on errors', () => {
     expect(await found(STAFF, 'assignee=@me')).toHaveLength(2);
 
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: '2 errors' }).waitFor();
-    await page.getByRole('link', { name: '2 errors' }).click();
+    await page.getByRole('link', { name: '2 assigned' }).waitFor();
+    await page.getByRole('link', { name: 'Open my 2' }).click();
     await expect.poll(() => rows().count()).toBe(2);
 
     for (const index of [0, 1]) await rows().nth(index).getByRole('checkbox').check();

@@ -7,7 +7,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { EmptyState, ErrorPanel } from '../../components/Panel.tsx';
 import { LIMITS } from '../../config/limits.ts';
 import { type DayRange, dayOf } from '../../fields/dateTime/calendar.ts';
-import { ResourcesContext } from '../../fields/reference/ResourcesContext.ts';
+import { ResourcesContext, useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/dashboard.ts';
 import { inSentence } from '../../messages/language.ts';
 import { health } from '../../resources/health.ts';
@@ -17,7 +17,7 @@ import { sortOf } from '../../schema/query.ts';
 import { filledText, type Resource, scopeFieldOf } from '../../schema/resource.ts';
 import type { LatestDefinition } from '../../schema/summary.ts';
 import { useFiguresZone } from '../../views/contexts.ts';
-import { PeriodSelector, periodHeadStyle } from '../../views/period/PeriodSelector.tsx';
+import { PeriodSelector } from '../../views/period/PeriodSelector.tsx';
 import { DEFAULT_PERIOD, type PeriodChoice, parsePeriod, periodOf, withPeriod } from '../../views/period/period.ts';
 import { listPath } from '../../views/search/searchUrl.ts';
 import { useRecordLink } from '../../views/table/RecordColumn.tsx';
@@ -30,6 +30,7 @@ import type { SummaryResource } from './chart/chart.ts';
 import { CardGrid, CardRoot, DashboardCard, LOADING } from './DashboardCard.tsx';
 import { useLatest } from './dashboardQueries.ts';
 import { HealthLine } from './HealthLine.tsx';
+import { ToDo } from './ToDo.tsx';
 
 /** The dashboard: health line, charts and newest records. Spec §2, Dashboard; §8, Dashboard cards. */
 export function DashboardPage() {
@@ -38,25 +39,36 @@ export function DashboardPage() {
   const resources = useMemo(() => dashboardResources(declared, role), [declared, role]);
   const shown = useMemo(() => [...resources, health], [resources]);
   const now = useLiveNow(shown);
+  const keepsWork = useCan()('annotate');
   const { tenantId, loading, choice, range, choose } = useDashboardUrl();
   const zone = useFiguresZone();
   const today = dayOf(now, zone);
   const period = useMemo(() => periodOf(choice, today, zone), [choice, today, zone]);
+  const periods = (
+    <Periods>
+      <PeriodSelector value={choice} range={range} onChange={choose} />
+    </Periods>
+  );
   const resetKey = `${tenantId} ${period.from} ${period.end}`;
   return (
     <>
-      <PageHead
-        title={translate('product.dashboard')}
-        actions={<PeriodSelector value={choice} range={range} onChange={choose} />}
-        sx={periodHeadStyle}
-      />
+      <PageHead title={translate('product.dashboard')} />
       {tenantId === undefined && !loading ? (
-        <EmptyState kind="none" message={translate('dashboard.noTenant')} />
+        <>
+          {periods}
+          <EmptyState kind="none" message={translate('dashboard.noTenant')} />
+        </>
       ) : (
         <>
+          {keepsWork && (
+            <PartBoundary resetKey={String(tenantId)}>
+              <ToDo tenantId={tenantId} today={today} />
+            </PartBoundary>
+          )}
           <PartBoundary resetKey={resetKey}>
             <HealthLine tenantId={tenantId} period={period} now={now} resources={shown} />
           </PartBoundary>
+          {periods}
           <CardGrid oneColumn={980}>
             {resources.filter(hasSummary).map((resource) => (
               <PartBoundary key={resource.name} resetKey={resetKey}>
@@ -76,6 +88,14 @@ export function DashboardPage() {
     </>
   );
 }
+
+/** Directly above what it changes. */
+const Periods = styled('div')({
+  display: 'flex',
+  padding: '12px var(--gutter)',
+  borderTop: '1px solid var(--border)',
+  '@container sheet (width < 980px)': { display: 'block' },
+});
 
 /** Keeps a part that throws from breaking the page. It renders again on Try Again, or for another tenant or period. */
 function PartBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {

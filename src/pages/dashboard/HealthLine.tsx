@@ -23,7 +23,7 @@ import { shownOf } from '../../views/useLiveNow.ts';
 import { HealthBadge, HealthSentence } from '../health/HealthSentence.tsx';
 import { lastSynced, useTenantHealth } from '../health/useHealth.ts';
 import { type Change, changeOf, type FormerSpan, formerSpanOf } from './changes.ts';
-import { type Figures, OWN_WORK, type PeriodFigures, useLatest, useOwnWork, useSummary } from './dashboardQueries.ts';
+import { type Figures, type PeriodFigures, useLatest, useSummary } from './dashboardQueries.ts';
 
 interface HealthLineProps {
   resources: readonly Resource[];
@@ -43,21 +43,21 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
     tenantId === undefined ? undefined : { tenantId, filter };
   const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest<IntegrationError>(errors, tenantId) };
   const tenant = useTenantHealth(tenantId, { deals: latest.deals.data, errors: latest.errors.data }, now);
-  const keepsAssignees = useCan()('annotate');
+  // Where people keep their work, "To do" says what is open.
+  const keepsWork = useCan()('annotate');
   const formerSpan = formerSpanOf(period, now);
   const formerly = query({ ...formerSpan.filter });
   const ofDeals = { present: useSummary(deals, tenantId, period), former: useRecordCount(deals, formerly) };
   const ofErrors = { present: useSummary(errors, tenantId, period), former: useRecordCount(errors, formerly) };
-  const fresh = useRecordCount(errors, query(OPEN.fresh));
-  const notified = useRecordCount(errors, query(OPEN.notified));
+  const fresh = useRecordCount(errors, keepsWork ? undefined : query(OPEN.fresh));
+  const notified = useRecordCount(errors, keepsWork ? undefined : query(OPEN.notified));
   const queries = [latest, ofDeals, ofErrors, { fresh, notified, tenant }].flatMap((group) => Object.values(group));
   return (
     <Line aria-label={translate('dashboard.health')}>
       <Facts>
         <State {...tenant} now={now} />
         <LastUpdate {...latest.deals} now={now} />
-        <OpenErrors tenantId={tenantId} fresh={fresh} notified={notified} />
-        {keepsAssignees && <OwnWork tenantId={tenantId} />}
+        {!keepsWork && <OpenErrors tenantId={tenantId} fresh={fresh} notified={notified} />}
         {period.from <= period.today && (
           <Changes deals={ofDeals} errors={ofErrors} before={formerText(period, formerSpan)} />
         )}
@@ -100,32 +100,6 @@ function State({ health, error, now }: StateProps) {
         <SkeletonWord width={320} />
       )}
     </StateFact>
-  );
-}
-
-/** The unfinished errors that are assigned to the user, and those of them that are due. */
-function OwnWork({ tenantId }: { tenantId: string | undefined }) {
-  const { mine, due } = useOwnWork(tenantId);
-  const linked = (kind: keyof typeof OWN_WORK, count: number) => {
-    const text = translate(`dashboard.work.${kind}`, { smart_count: count });
-    return count > 0 ? <Link to={listPath(errors, { tenantId, filter: OWN_WORK[kind] })}>{text}</Link> : text;
-  };
-  return (
-    <Fact>
-      <Muted>{translate('dashboard.work')}</Muted>
-      {mine.count === undefined ? (
-        mine.error ? (
-          <Muted>{translate('dashboard.notKnown')}</Muted>
-        ) : (
-          <SkeletonWord />
-        )
-      ) : (
-        <span>
-          {linked('mine', mine.count)}
-          {Boolean(due.count) && <>, {linked('due', due.count ?? 0)}</>}
-        </span>
-      )}
-    </Fact>
   );
 }
 

@@ -3,15 +3,18 @@ import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazyPart.ts';
 import { LIMITS } from '../../config/limits.ts';
-import { errors } from '../../resources/errors.ts';
+import { ME } from '../../schema/query.ts';
 import type { Resource } from '../../schema/resource.ts';
 import type { DayFigures } from '../../schema/summary.ts';
 import type { Period } from '../../views/period/period.ts';
-import { useRecordCount } from '../../views/search/useRecordCount.ts';
 import { ofSameTenant } from '../../views/useTenant.ts';
 
 /** The bars and recharts, a large chunk that loads after the page. */
 export const lazyBars = lazyPart(async () => (await import('./chart/Bars.tsx')).Bars);
+
+/** The filters of the errors that are to do, and of those of them that are assigned to the user. */
+export const TODO = { todo: 'true' };
+export const OWN = { ...TODO, assignee: ME };
 
 interface QueryOptions {
   readonly resource: Resource;
@@ -95,18 +98,4 @@ function useFigures<Data>(query: UseQueryResult<Data>, queryKey: QueryKey): Figu
     error: hasData ? null : (error ?? retried),
     outdated: hasData && !busy && error !== null,
   };
-}
-
-/** The filters of the unfinished errors that are assigned to the user, and of those that are due. */
-export const OWN_WORK = {
-  mine: { assignee: '@me', work_state_not: 'DONE' },
-  due: { assignee: '@me', work_state_not: 'DONE', snoozed_until_lte: 'now' },
-} as const;
-
-/** Counts them. */
-export function useOwnWork(tenantId: string | undefined) {
-  const query = (kind: keyof typeof OWN_WORK) =>
-    tenantId === undefined ? undefined : { tenantId, filter: OWN_WORK[kind] };
-  const mine = useRecordCount(errors, query('mine'));
-  return { mine, due: useRecordCount(errors, mine.count ? query('due') : undefined) };
 }

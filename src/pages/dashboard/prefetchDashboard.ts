@@ -3,11 +3,13 @@ import type { DataProvider } from 'ra-core';
 import { lazyPage } from '../../components/lazyPart.ts';
 import { serverTime } from '../../config/serverClock.ts';
 import { dayOf } from '../../fields/dateTime/calendar.ts';
+import { errors } from '../../resources/errors.ts';
 import type { Can } from '../../schema/capabilities.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../../views/period/period.ts';
+import { countsByQuery } from '../../views/search/useCountsBy.ts';
 import { healthQuery } from '../health/healthQuery.ts';
-import { latestQuery, lazyBars, summaryQuery } from './dashboardQueries.ts';
+import { latestQuery, lazyBars, OWN, summaryQuery, TODO } from './dashboardQueries.ts';
 
 /** In a chunk of its own that other pages do not load. */
 export const DashboardPage = lazyPage(async () => {
@@ -38,5 +40,10 @@ export async function prefetchDashboard(options: PrefetchOptions) {
   ]);
   const code = Promise.all([DashboardPage.load(), lazyBars.load()]).catch(() => undefined);
   const health = can('health') && queryClient.prefetchQuery(healthQuery(dataProvider, { tenantId, timeZone }));
-  await Promise.all([...queries, health, code]);
+  const todo = can('annotate')
+    ? [TODO, OWN].map((filter) =>
+        queryClient.prefetchQuery(countsByQuery(dataProvider, errors, 'cause', { tenantId, filter })),
+      )
+    : [];
+  await Promise.all([...queries, ...todo, health, code]);
 }

@@ -27,14 +27,15 @@ import { useOwnTenant } from './OwnTenants.tsx';
 
 /** Connection, last sync, deals and errors of the user's own tenant. Spec §2, Tenant portal. */
 export function PortalFigures({ now }: { now: Date }) {
-  const isReported = useCan()('health');
+  const can = useCan();
+  const [isReported, keepsWork] = [can('health'), can('annotate')];
   const { tenantId } = useTenant();
   const tenant = useOwnTenant();
   const newestDeals = useNewest<Deal>(deals, LIMITS.recentDeals);
   const newestErrors = useNewest<IntegrationError>(errors, LIMITS.recentDeals, !isReported);
   const dealsToday = useCount(deals, lastDays(1, now));
   const errorsToday = useCount(errors, lastDays(1, now));
-  const newErrors = useCount(errors, { status: 'NEW' });
+  const open = useCount(errors, OPEN_FILTER[keepsWork ? 'open' : 'new']);
 
   const judged = useTenantHealth(tenantId, { deals: newestDeals.data, errors: newestErrors.data }, now);
   const state = tenant.data?.status === 'INACTIVE' ? 'inactive' : judged.health?.state;
@@ -75,7 +76,7 @@ export function PortalFigures({ now }: { now: Date }) {
           {errorsToday.count !== undefined && (
             <>
               <TodayLink resource={errors} count={errorsToday.count} now={now} />{' '}
-              <small>{todayAndNew(newErrors.count)}</small>
+              <small>{todayAndOpen(keepsWork ? 'open' : 'new', open.count)}</small>
             </>
           )}
         </Figure>
@@ -95,9 +96,16 @@ function TodayLink({ resource, count, now }: { resource: Resource; count: number
   );
 }
 
-function todayAndNew(count: number | undefined): ReactNode {
+/** The errors that are left. Where nobody can mark them as done, the sync's status says which. Decision D27. */
+const OPEN_FILTER = { open: { open: 'true' }, new: { status: 'NEW' } };
+
+function todayAndOpen(kind: keyof typeof OPEN_FILTER, count: number | undefined): ReactNode {
   if (!count) return translate('tenants.syncErrors.today');
-  const link = <Link to={`${errors.path}?status=NEW`}>{translate('tenants.syncErrors.new', { count })}</Link>;
+  const link = (
+    <Link to={`${errors.path}?${new URLSearchParams(OPEN_FILTER[kind])}`}>
+      {translate(`tenants.syncErrors.${kind}`, { count })}
+    </Link>
+  );
   return withElements(translate('tenants.syncErrors.todayAndNew'), { link });
 }
 

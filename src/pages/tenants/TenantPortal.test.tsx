@@ -54,20 +54,20 @@ describe('§2 Tenant portal, live by D10', () => {
     for (const link of links) {
       expect(link.getAttribute('href')).toMatch(/\?(tenant_id=acme&)?date_from=(\d{4}-\d\d-\d\d)&date_to=\2$/);
     }
-    await figureIs('Sync errors', /^4 today, 4 new in total$/);
-    const link = screen.getByRole('link', { name: '4 new in total' });
-    expect(link.getAttribute('href')).toBe('/integration/errors?status=NEW');
+    await figureIs('Sync errors', /^4 today, 4 open in total$/);
+    const link = screen.getByRole('link', { name: '4 open in total' });
+    expect(link.getAttribute('href')).toBe('/integration/errors?open=true');
   });
 
   it('sends only the requests of §7, each once', async () => {
     await openPortal();
-    await figureIs('Sync errors', /new in total/);
+    await figureIs('Sync errors', /open in total/);
     const today = /from_timestamp=\d+&to_timestamp=\d+/;
     expect(api.calls.map((call) => call.replace(today, 'TODAY')).sort()).toEqual([
       '/deals/count?TODAY&tenant_id=acme',
       '/deals?limit=8&tenant_id=acme',
       '/errors/count?TODAY&tenant_id=acme',
-      '/errors/count?status=NEW&tenant_id=acme',
+      '/errors/count?open=true&tenant_id=acme',
       '/session',
       '/tenants/acme',
       '/tenants/health?tz=UTC&tenant_id=acme',

@@ -1,19 +1,15 @@
 import { Button, LinearProgress, styled } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type DataProvider, type GetListParams, useDataProvider } from 'react-admin';
 import { numberWords } from '../../components/dateText.ts';
 import { ErrorPanel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
-import { LIMITS } from '../../config/limits.ts';
 import { useResource } from '../../fields/reference/ResourcesContext.ts';
 import { targetOf } from '../../fields/reference/reference.ts';
 import { nounFor } from '../../messages/language.ts';
 import { translate } from '../../messages/views.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import type { JsonObject } from '../../schema/jsonObject.ts';
 import type { Query } from '../../schema/query.ts';
 import { fieldAt, isAbsent, type Resource, valueAt } from '../../schema/resource.ts';
 import { AnnotateButtons } from '../annotate/AnnotateButtons.tsx';
@@ -21,6 +17,7 @@ import { Progress } from '../list/ListToolbar.tsx';
 import { RequestButton } from '../request/RequestButton.tsx';
 import { LoadMore } from '../search/LoadMore.tsx';
 import { causeFilter } from '../search/searchUrl.ts';
+import { useCountsBy } from '../search/useCountsBy.ts';
 import type { RecordList } from '../search/useRecordList.ts';
 import { type CauseGroup, causeGroups, countedGroup } from './causeGroup.ts';
 import { ActorBadge, type KnownFailures, NoCatalog, useKnownFailures } from './knownFailures.tsx';
@@ -36,7 +33,7 @@ interface CauseGroupsProps {
 /** The results by cause: how many, since when, how many records they affect, who can fix it. The server counts them, if it can. */
 export function CauseGroups({ resource, list, query, total, onShow }: CauseGroupsProps) {
   const { data: known, error, refetch } = useKnownFailures(resource);
-  const counts = useCauseCounts(resource, query);
+  const counts = useCountsBy(resource, causeFilter(resource), query);
   const { rows } = list;
   const stored = causeFilter(resource) !== undefined;
   const groups = useMemo(() => {
@@ -52,6 +49,7 @@ export function CauseGroups({ resource, list, query, total, onShow }: CauseGroup
   return (
     <>
       {list.stale && <Progress />}
+      {stored && groups.length > 0 && <Note>{translate('views.causes.trends', { noun: resource.label[1] })}</Note>}
       {!stored && (
         <Note>{unexplained ? translate('views.causes.silent') : translate(counted, { smart_count: rows.length })}</Note>
       )}
@@ -72,28 +70,6 @@ export function CauseGroups({ resource, list, query, total, onShow }: CauseGroup
       {!stored && <LoadMore {...list} byHand />}
     </>
   );
-}
-
-/** The counts of a search by cause; none if the API does not know causes. */
-function useCauseCounts(resource: Resource, { tenantId, filter }: Query) {
-  const dataProvider = useDataProvider<CountingByProvider>();
-  const by = causeFilter(resource);
-  const params = { by: by ?? '', filter, meta: { tenantId } };
-  return useQuery({
-    queryKey: [resource.name, 'counts', params],
-    queryFn: async ({ signal }) => (await dataProvider.counts(resource.name, { ...params, signal })).data,
-    enabled: by !== undefined,
-    staleTime: LIMITS.staleTime,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
-}
-
-interface CountingByProvider extends DataProvider {
-  counts(
-    resource: string,
-    params: Pick<GetListParams, 'filter' | 'meta' | 'signal'> & { readonly by: string },
-  ): Promise<{ data: readonly JsonObject[] }>;
 }
 
 interface GroupProps {
