@@ -15,7 +15,7 @@ describe.each(databases)('a large batch of the sync, on $name', ({ open }) => {
   afterAll(() => api.stop());
 
   it('lets short reads take their turns', async () => {
-    const records = Array.from({ length: 1_000 }, (_, index) => ({
+    const records = Array.from({ length: 500 }, (_, index) => ({
       error_id: `large-${index}`,
       deal_id: `deal-${index % 50}`,
       error_type: 'API_ERROR',
@@ -36,7 +36,7 @@ describe.each(databases)('a large batch of the sync, on $name', ({ open }) => {
       expect((await api.get('/api/tenants/acme', { as: 'staff@acme.example' })).status).toBe(200);
       waits.push(performance.now() - at);
     }
-    expect((await writing).body).toMatchObject({ created: 1_000, refused: 0 });
+    expect((await writing).body).toMatchObject({ created: 500, refused: 0 });
     // A read waits for a few short transactions, not for the batch, even if the machine pauses during one of them.
     expect(Math.max(...waits)).toBeLessThan((performance.now() - started) / 2);
     expect(waits.length).toBeGreaterThan(5);
