@@ -188,7 +188,7 @@ function CauseRow({ group, last, who, to }: CauseRowProps) {
   const { recent = 0, before = 0 } = group.trend ?? {};
   return (
     <TableRow data-last={last || undefined}>
-      <TableCell component="th" scope="row">
+      <TableCell>
         <Link to={to}>{title}</Link>
       </TableCell>
       <TableCell>
