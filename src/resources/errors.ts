@@ -205,9 +205,10 @@ export const errors = defineResource({
     related: [
       {
         resource: 'retries',
-        by: 'error_id',
-        title: 'Retries',
-        none: 'No retries were requested for this error.',
+        by: 'deal_id',
+        of: 'deal_id',
+        title: 'Retries of the deal',
+        none: 'No retries of this deal yet.',
         all: 'View All Retries',
       },
     ],

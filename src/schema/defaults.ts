@@ -147,13 +147,12 @@ function sectionsFor(fields: FieldMap, computed: readonly string[], id: string, 
   ];
 }
 
-function relatedOf({ resource, by, ...texts }: DeclaredRelated): Related {
+function relatedOf({ resource, ...texts }: DeclaredRelated): Related {
   const [, named] = (messageCatalog().resources[resource]?.label ?? []) as readonly string[];
   const title = texts.title ?? named ?? inWords(resource);
   const many = inSentence(title);
   return {
     resource,
-    by,
     title,
     none: translate('defaults.list.none', { many }),
     all: translate('defaults.related.all', { many: title }),

@@ -148,8 +148,10 @@ export type Section<Path extends string = string> = (FieldSection<Path> & { read
 export interface Related {
   /** The name of their resource. */
   readonly resource: string;
-  /** Their field that holds the record's id. */
+  /** Their field that holds the record's id, or its value of the field `of`. */
   readonly by: string;
+  /** The field of the record, a reference too, whose value they share. Default: its id. */
+  readonly of?: string;
   /** Its heading. Default: the resource's name in words. */
   readonly title: string;
   /** The text if there are none. */

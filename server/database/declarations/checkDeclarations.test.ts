@@ -383,6 +383,10 @@ const PARTS: Table = [
     { show: { related: [{ resource: 'errors', by: 'status' }] } },
   ],
   [
+    'It lists related "retries" by "deal_id", which does not refer to it.',
+    { show: { related: [{ resource: 'retries', by: 'deal_id', of: 'author' }] } },
+  ],
+  [
     '"status" is required, but the form of a new record does not have it.',
     { ...section({ fields: ['note', 'address.city'] }), access: { ...access, create: ['admin'] } },
   ],

@@ -89,6 +89,7 @@ const SHOW = {
     '*': {
       resource: true,
       by: true,
+      of: true,
       title: true,
       none: true,
       all: true,

@@ -44,11 +44,12 @@ export function checkReferences({ name, fields, actions = {}, show }: Resource, 
   const find = (wanted: string) => all.find((resource) => resource.name === wanted);
   const inputs = Object.values(actions).flatMap((action) => referencesIn(action.fields));
   const dangling = [...referencesIn(fields), ...inputs].filter(({ to }) => !find(to));
-  const unrelated = (show?.related ?? []).filter(({ resource, by }) => {
+  const unrelated = (show?.related ?? []).filter(({ resource, by, of }) => {
     const target = find(resource);
+    const named = of === undefined ? name : referencesIn(fields).find(({ path }) => path === of)?.to;
     const found = referencesIn(target?.fields ?? {});
     const isCause = target?.failures?.learned?.resource === name && failureField(target, 'cause') === by;
-    return !isCause && !found.some(({ path, to }) => path === by && to === name);
+    return !isCause && !found.some(({ path, to }) => path === by && to === named);
   });
   return [
     ...dangling.map(({ path, to }) => wrong(`"${path}" refers to "${to}", which is not a resource.`)),
