@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/fields/dateTime/calendar.ts';
+import { addDays, type Day, dayOf } from '../../src/fields/dateTime/calendar.ts';
 import { type AlertKind, INCIDENTS } from '../../src/resources/alerts.ts';
 import { incidentsOf, type TenantHealth } from '../../src/resources/health.ts';
 import type { Store } from '../database/database.ts';
@@ -43,7 +43,7 @@ export async function judge(trx: Trx, tenant: string | undefined, now: Date): Pr
     await raiseAlerts(
       trx,
       row.tenant_id,
-      begun.map((kind) => ({ kind, incident: kind, facts: factsOf(kind, row) })),
+      begun.map((kind) => ({ kind, incident: kind, facts: factsOf(kind, row, today) })),
     );
     await endIncidents(
       trx,
@@ -53,8 +53,9 @@ export async function judge(trx: Trx, tenant: string | undefined, now: Date): Pr
   }
 }
 
-function factsOf(kind: AlertKind, { recent, usual, ...row }: Omit<TenantHealth, 'state' | 'reason'>) {
-  if (kind === 'SPIKE') return { count: recent.failed, written: recent.written, usual };
+function factsOf(kind: AlertKind, { recent, usual, ...row }: Omit<TenantHealth, 'state' | 'reason'>, today: Day) {
+  if (kind === 'SPIKE')
+    return { count: recent.failed, written: recent.written, usual, from: addDays(today, -1), to: today };
   if (kind === 'SILENCE') return { last_success: row.last_success };
   return { count: row.open_authentication, error_id: row.last_failure_id };
 }

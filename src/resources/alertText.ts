@@ -87,16 +87,20 @@ function duration(
   return say(`alerts.${unit}`, { count: figure(Math.max(1, Math.round(time / length))) });
 }
 
+/** The days that a spike counts. Alerts of earlier versions do not name them. */
+const daysIn = ({ from, to }: Readonly<Record<string, unknown>>) =>
+  typeof from === 'string' && typeof to === 'string' ? { date_from: from, date_to: to } : { status: 'NEW' };
+
 function pathOf({ kind, subject, tenant_id }: DescribedAlert, facts: Readonly<Record<string, unknown>>): string {
   const id = facts['error_id'];
   if ((kind === 'ASSIGNED' || kind === 'RETRY_FAILED') && typeof id === 'string')
     return recordPath(errors, id, { tenant_id });
   const search = {
-    SPIKE: { status: 'NEW' },
+    SPIKE: daysIn(facts),
     SILENCE: undefined,
-    TOKEN_REJECTED: { error_type: 'AUTHENTICATION_ERROR' },
+    TOKEN_REJECTED: { error_type: 'AUTHENTICATION_ERROR', open: 'true' },
     NEW_CAUSE: { cause: subject ?? '' },
-    ASSIGNED: { assignee: '@me' },
+    ASSIGNED: { assignee: '@me', open: 'true' },
     RETRY_FAILED: {},
   }[kind as AlertKind];
   const path = search ? errors.path : '/dashboard';
