@@ -49,7 +49,9 @@ const FIGURES: typeof api.answers = {
   },
   '/deals/latest': { data: [DEAL] },
   '/errors/latest': { data: [ERROR] },
-  '/deals/count': { total_count: 2 },
+  '/deals/count': (query) => ({
+    total_count: query.get('sync_state')?.includes(',') ? 4 : query.has('sync_state') ? 3 : 2,
+  }),
   '/errors/count': (query) => ({
     total_count: query.has('assignee_empty') ? 8 : query.has('done_gte') ? 98 : query.has('todo') ? 3 : 4,
   }),
@@ -83,9 +85,11 @@ const settled = () => vi.waitFor(() => expect(health()).toContain('Deals'));
 describe('§2, §7 the requests of a dashboard', () => {
   it('are one for each card, without duplicates', async () => {
     await openDashboard();
-    await vi.waitFor(() => expect(asked()).toHaveLength(11));
+    await vi.waitFor(() => expect(asked()).toHaveLength(13));
     expect(asked()).toEqual([
       `/deals/count?${BEFORE}&tenant_id=acme`,
+      '/deals/count?sync_state=IN_STEP%2CCHANGED%2CWAITING%2CFAILING&tenant_id=acme',
+      '/deals/count?sync_state=IN_STEP&tenant_id=acme',
       '/deals/latest?limit=5&tenant_id=acme',
       '/deals/summary?period=week&from_date=2026-11-16&to_date=2026-11-20&tz=UTC&tenant_id=acme',
       `/errors/count?done_gte=${Date.UTC(2026, 10, 16) / 1_000}&tenant_id=acme`,
@@ -101,7 +105,7 @@ describe('§2, §7 the requests of a dashboard', () => {
 
   it('fetch only what changed for another period, and nothing on the way back', async () => {
     const { browser, user } = await openDashboard();
-    await vi.waitFor(() => expect(asked()).toHaveLength(11));
+    await vi.waitFor(() => expect(asked()).toHaveLength(13));
     api.calls = [];
     await user.click(screen.getByRole('radio', { name: 'Current Month' }));
     await vi.waitFor(() => expect(asked()).toHaveLength(4));
@@ -121,7 +125,7 @@ describe('§2, §7 the requests of a dashboard', () => {
 
   it('contain the tenant that an admin has in view, and wait while there is none', async () => {
     await openDashboard({ '/tenants': { data: [{ tenant_id: 'globex', name: 'Globex' }] } }, 'admin');
-    await vi.waitFor(() => expect(asked()).toHaveLength(11));
+    await vi.waitFor(() => expect(asked()).toHaveLength(13));
     expect(asked().every((call) => call.includes('tenant_id=globex'))).toBe(true);
   });
 
@@ -277,6 +281,7 @@ describe('the health line', () => {
     expect(health()).toContain('Degraded20 of 80 writes of the last 7 days failed: 25%, usually 4%.');
     expect(health()).toContain('Errorsdown 2, was 4');
     expect(health()).toContain('against 9 – 13 Nov');
+    expect(health()).toContain('In step3 of 4 deals, 75%');
     const open = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(open('20')).toBe('/integration/errors?tenant_id=acme&date_from=2026-11-14&date_to=2026-11-20');
   });
@@ -319,7 +324,7 @@ describe('the health line', () => {
 describe('the period in the URL', () => {
   it('is requested and kept beside the tenant', async () => {
     await openDashboard({}, 'tenant-user', '/dashboard?period=custom&from_date=2026-11-01&to_date=2026-11-10');
-    await vi.waitFor(() => expect(asked()).toHaveLength(11));
+    await vi.waitFor(() => expect(asked()).toHaveLength(13));
     expect(asked().filter((call) => call.includes('/deals/summary'))).toEqual([
       '/deals/summary?period=custom&from_date=2026-11-01&to_date=2026-11-10&tz=UTC&tenant_id=acme',
     ]);
@@ -327,7 +332,7 @@ describe('the period in the URL', () => {
 
   it('of a link to another tenant applies to the user’s own', async () => {
     const { browser } = await openDashboard({}, 'tenant-user', '/dashboard?tenant_id=globex&period=day');
-    await vi.waitFor(() => expect(asked()).toHaveLength(11));
+    await vi.waitFor(() => expect(asked()).toHaveLength(13));
     expect(asked().every((call) => call.includes('tenant_id=acme'))).toBe(true);
     expect(browser.location.search).toBe('?period=day');
   });

@@ -98,7 +98,7 @@ it.each(VIEWS)('every figure in $zone equals its list, and the rows ($tenant, $p
   // By synchronization.
   const share = created.filter(({ sync_state }) => sync_state !== 'CLOSED');
   const inStep = share.filter(({ sync_state }) => sync_state === 'IN_STEP');
-  if (share.length > 0) await page.getByText(`in step (${inStep.length} of ${share.length})`).waitFor();
+  if (share.length > 0) await page.getByText(`in step (${inStep.length} of the ${share.length} in this period)`).waitFor();
   const onDashboard = await figuresOn(page);
   await page.getByRole('button', { name: 'Sync', exact: true }).click();
   expect(await legendOf('Deals by status')).toEqual(countsBy(created, 'sync_state', SYNC_STATES));

@@ -2,7 +2,7 @@ import { keyframes, styled, Tooltip } from '@mui/material';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { clockTime, daysText } from '../../components/dateText.ts';
+import { clockTime, daysText, numberWords } from '../../components/dateText.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { ExactTime, RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonWord } from '../../components/Skeleton.tsx';
@@ -11,8 +11,9 @@ import { ToolButton } from '../../components/ToolButton.tsx';
 import { serverTime } from '../../config/serverClock.ts';
 import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/dashboard.ts';
+import { locale } from '../../messages/language.ts';
 import { withElements } from '../../messages/withElements.tsx';
-import { type Deal, deals } from '../../resources/deals.ts';
+import { type Deal, deals, SYNC_STATES } from '../../resources/deals.ts';
 import { errors, type IntegrationError } from '../../resources/errors.ts';
 import { syncedAt } from '../../resources/syncedAt.ts';
 import type { Resource } from '../../schema/resource.ts';
@@ -44,7 +45,8 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
   const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest<IntegrationError>(errors, tenantId) };
   const tenant = useTenantHealth(tenantId, { deals: latest.deals.data, errors: latest.errors.data }, now);
   // Where people keep their work, "To do" says what is open.
-  const keepsWork = useCan()('annotate');
+  const can = useCan();
+  const keepsWork = can('annotate');
   const formerSpan = formerSpanOf(period, now);
   const formerly = query({ ...formerSpan.filter });
   const ofDeals = { present: useSummary(deals, tenantId, period), former: useRecordCount(deals, formerly) };
@@ -57,6 +59,7 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
       <Facts>
         <State {...tenant} now={now} />
         <LastUpdate {...latest.deals} now={now} />
+        {can('search') && <InStep tenantId={tenantId} />}
         {!keepsWork && <OpenErrors tenantId={tenantId} fresh={fresh} notified={notified} />}
         {period.from <= period.today && (
           <Changes deals={ofDeals} errors={ofErrors} before={formerText(period, formerSpan)} />
@@ -77,6 +80,38 @@ function LastUpdate({ data, error, now }: LastUpdateProps) {
     <Fact>
       <Muted>{translate('dashboard.update')}</Muted>
       {last ? <RelativeTime value={syncedAt(last)} now={now} /> : unknown ? <Muted>{unknown}</Muted> : <SkeletonWord />}
+    </Fact>
+  );
+}
+
+const STATES = Object.keys(SYNC_STATES).filter((state) => state !== 'ARCHIVED' && state !== 'CLOSED');
+
+/** The share of all deals that are not closed, beside that of the period below its chart. */
+function InStep({ tenantId }: { tenantId: string | undefined }) {
+  const query = (states: readonly string[]) => ({ tenantId: tenantId ?? null, filter: { sync_state: states.join() } });
+  const [inStep, open] = [query(['IN_STEP']), query(STATES)];
+  const part = useRecordCount(deals, tenantId === undefined ? undefined : inStep);
+  const all = useRecordCount(deals, tenantId === undefined ? undefined : open);
+  const link = (count: number, { filter }: typeof open) => (
+    <Link to={listPath(deals, { tenantId, filter })}>{numberWords(count)}</Link>
+  );
+  return (
+    <Fact>
+      <Muted>{deals.fields.sync_state.choices.IN_STEP.label}</Muted>
+      {part.count !== undefined && all.count !== undefined ? (
+        <span>
+          {withElements(
+            translate('dashboard.inStep', {
+              percent: (all.count > 0 ? part.count / all.count : 0).toLocaleString(locale, { style: 'percent' }),
+            }),
+            { part: link(part.count, inStep), all: link(all.count, open) },
+          )}
+        </span>
+      ) : part.error || all.error ? (
+        <Muted>{translate('dashboard.notKnown')}</Muted>
+      ) : (
+        <SkeletonWord width={120} />
+      )}
     </Fact>
   );
 }
