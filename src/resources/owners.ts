@@ -5,5 +5,5 @@ export const OWNERS = {
   seller: { label: 'Seller', icon: 'user', tone: 'warning' },
   'partner-admin': { label: 'Partner admin', icon: 'shield', tone: 'warning' },
   platform: { label: 'Platform team', icon: 'sliders', tone: 'info' },
-  wait: { label: 'None. Retries automatically.', icon: 'refresh', tone: 'neutral' },
+  wait: { label: 'Retried automatically', icon: 'refresh', tone: 'neutral' },
 } as const satisfies Record<string, Actor>;

@@ -176,11 +176,11 @@ function OpenCell(props: FieldValueProps) {
       <Owners>
         {most.map(([owner, count]) => {
           const label = choiceOf(errors.fields.owner, owner)?.label ?? (owner || translate('health.noOwner'));
-          // `None. Retries automatically.` would read as no errors beside a count.
-          const text = `${label.replace(/\.$/, '').split('. ').at(-1)} ${numberWords(Number(count))}`;
           return (
             <span key={owner}>
-              <Link to={listOf(owner ? { owner } : { owner_empty: 'true' })}>{text}</Link>
+              <Link to={listOf(owner ? { owner } : { owner_empty: 'true' })}>
+                {label} {numberWords(Number(count))}
+              </Link>
             </span>
           );
         })}
