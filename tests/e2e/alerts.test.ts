@@ -27,7 +27,7 @@ it('many errors inform a tenant admin by mail and bell', async () => {
   await page.getByText('The alert was created.').waitFor();
   // Two clicks.
   await bell('Alerts').click();
-  await panel().getByText('You are not informed here yet.').waitFor();
+  await panel().getByText('You get no alerts here yet.').waitFor();
   await expectFit(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel().getByRole('button', { name: 'Turn on' }).click();
