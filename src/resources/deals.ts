@@ -137,6 +137,9 @@ export const deals = defineResource({
     columns: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'created_at', 'tenant_id'],
     sortable: ['hubspot_deal_id', 'ace_opportunity_id', 'status', 'updated_at'],
     suggestions: [
+      { label: 'Failing', icon: 'alert', filter: { sync_state: 'FAILING' } },
+      { label: 'Waiting', icon: 'mail', filter: { sync_state: 'WAITING' } },
+      { label: 'Changed since', icon: 'clock', filter: { sync_state: 'CHANGED' } },
       { label: 'Created in the last 7 days', icon: 'cal', filter: {}, days: 7 },
       { label: 'Committed', icon: 's-committed', filter: { status: 'COMMITTED' } },
       { label: 'Closed Lost, last 90 days', icon: 's-lost', filter: { status: 'CLOSED_LOST' }, days: 90 },
