@@ -33,7 +33,7 @@ interface Row extends Omit<TenantHealth, 'state' | 'reason'> {
 
 /**
  * One statement, so that all figures are of the same moment. It reads roll-ups and the ends of indexes, and rows of five weeks. Figures that
- * are not among `wanted` are not computed: those by owner read all open errors.
+ * are not among `wanted` are not computed: those of open errors read all of them.
  */
 export async function readHealth(
   trx: Trx,
@@ -116,7 +116,7 @@ function newestError(latest: Date, ...conditions: readonly Sql[]): Sql {
     order by timestamp desc, error_id desc limit 1`;
 }
 
-/** Read by status, each from its index: most old errors are resolved. */
+/** Read by status, each from its index, since most old errors are resolved. Those that were done otherwise are passed over one by one. */
 const oldestOpen = sql`select timestamp, error_id from (${sql.join(
   OPEN_STATUSES.map(
     (status) => sql`(select timestamp, error_id from errors where tenant_id = ${TENANT} and status = ${sql.lit(status)}

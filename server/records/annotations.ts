@@ -52,11 +52,16 @@ export async function annotate(
   const given = (name: string) => sql`${values[name] ?? null}::${sql.raw(resource.fields[name]?.column ?? 'text')}`;
   const earlier = all.map((name) => sql`${sql.lit(name)}::text, ${before(name)}`);
   const { work } = resource;
-  // Work that is done already keeps its moment.
+  // Work that is done already keeps its moment, or that none is known.
   const stamped =
     work?.doneAt && set.includes(work.state)
       ? new Map([
-          [work.doneAt, values[work.state] === work.done ? sql`coalesce(${before(work.doneAt)}, now())` : sql`null`],
+          [
+            work.doneAt,
+            values[work.state] === work.done
+              ? sql`case when ${before(work.state)} = ${sql.lit(work.done)} then ${before(work.doneAt)} else now() end`
+              : sql`null`,
+          ],
         ])
       : new Map<string, RawBuilder<unknown>>();
   const written = [...set, ...stamped.keys(), CHANGE];

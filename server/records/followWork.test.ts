@@ -99,6 +99,25 @@ describeStoreOnEach('work on errors', (given) => {
     expect(await read('e-2')).toMatchObject({ work_state: 'OPEN', closed_because: null });
   });
 
+  it('is open again when the sync reports the error again, which it had resolved, or which has failed since', async () => {
+    await error('e-1', 'd-1', 1);
+    await set(['e-1'], { assignee: 'lead', work_state: 'IN_PROGRESS' });
+    await error('e-1', 'd-1', 1, { status: 'RESOLVED', resolved_at: after(2) });
+    expect(await read('e-1')).toMatchObject({ work_state: 'DONE', closed_because: 'RESOLVED' });
+    await error('e-1', 'd-1', 1);
+    const open = { work_state: 'OPEN', closed_because: null, done_at: null, assignee: 'lead' };
+    expect(await read('e-1')).toMatchObject(open);
+    await deal('d-1', 2);
+    await error('e-1', 'd-1', 1);
+    expect(await read('e-1')).toMatchObject({ work_state: 'DONE', closed_because: 'SYNCED' });
+    await error('e-1', 'd-1', 3);
+    expect(await read('e-1')).toMatchObject(open);
+    // The ID of a change is that of its records.
+    await set(['e-1', 'none'], { work_state: 'DONE', closed_because: 'BY_HAND' });
+    await error('e-1', 'd-1', 3, { notified: true });
+    expect(await read('e-1')).toMatchObject({ work_state: 'DONE', closed_because: 'BY_HAND' });
+  });
+
   it('is continued at a new error of the same cause and deal within 14 days', async () => {
     await error('e-1', 'd-1', 1);
     await set(['e-1'], { assignee: 'lead', work_state: 'DONE', closed_because: 'BY_HAND' });

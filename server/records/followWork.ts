@@ -31,7 +31,11 @@ export async function followWork(trx: Trx, written: Resource, records: readonly 
     for (const tenant of tenants) await lockAnnotations(trx, resource, tenant);
     const changes = isFollowed
       ? [closeFollowing(resource, work, written, records)]
-      : [...closeResolved(resource, work, records), ...reopen(resource, work, records)];
+      : [
+          ...closeResolved(resource, work, records),
+          openAgain(resource, work, records),
+          ...reopen(resource, work, records),
+        ];
     let changed = 0n;
     for (const change of changes) changed += (await change.execute(trx)).numAffectedRows ?? 0n;
     if (changed > 0n)
@@ -46,7 +50,7 @@ export async function followWork(trx: Trx, written: Resource, records: readonly 
 const annotated = (resource: Resource) => sql.table(annotationsName(resource.name));
 
 /** SQL that is true while the work on a record is not done. `annotation` is its row or absent. */
-const isOpen = ({ state, done }: Work, annotation: string) =>
+const isNotDone = ({ state, done }: Work, annotation: string) =>
   sql`${sql.ref(`${annotation}.${state}`)} is distinct from ${done}`;
 
 const doneAt = ({ doneAt: name }: Work) => (name === undefined ? [] : [name]);
@@ -79,7 +83,7 @@ function closeFollowing(resource: Resource, work: Work, followed: Resource, reco
         and ${own(by)} = ${sql.ref(`${followed.name}.${followed.id}`)}
         and (${failed} < ${succeeded} or (${failed} > ${LATEST_NOW} and ${succeeded} >= ${EARLIEST_NOW})) offset 0) as ${sql.table(resource.name)}
     left join ${annotationOf(resource, resource.name)} on true
-    where not ${resolvedSql(resource)} and ${isOpen(work, 'annotation')}
+    where not ${resolvedSql(resource)} and ${isNotDone(work, 'annotation')}
       and ${succeeded} <= ${LATEST_NOW} ${sql.raw(liveSql(followed, 'and'))}
     order by ${own(resource.id)}
     on conflict (${columns(keyOf(resource))}) do update set ${replacing(set)}`;
@@ -95,8 +99,23 @@ function closeResolved(resource: Resource, work: Work, records: readonly JsonObj
       doneAt(work).map((name) => sql`${sql.ref(name)} = ${resolvedMoment(resource, work)}`),
     )}
     from ${storedRows(resource, records)}
-    where ${sameKey(resource, 'annotation', resource.name)} and ${resolvedSql(resource)} and ${isOpen(work, 'annotation')}`,
+    where ${sameKey(resource, 'annotation', resource.name)} and ${resolvedSql(resource)} and ${isNotDone(work, 'annotation')}`,
   ];
+}
+
+/** The work on written records that the sync reports again, which it had resolved, or which have failed since the work was done. */
+function openAgain(resource: Resource, work: Work, records: readonly JsonObject[]) {
+  const failed = sql.ref(`${resource.name}.${sortOf(resource).field}`);
+  const since = doneAt(work).map(
+    (name) => sql` or (${failed} > ${sql.ref(`annotation.${name}`)} and ${failed} <= ${LATEST_NOW})`,
+  );
+  const cleared = [work.state, work.because, ...doneAt(work)].map((name) => sql`${sql.ref(name)} = null`);
+  return sql`
+    update ${annotated(resource)} as annotation set ${sql.join(cleared)}, ${sql.id(CHANGE)} = ${randomUUID()}
+    from ${storedRows(resource, records)}
+    where ${sameKey(resource, 'annotation', resource.name)} and not ${resolvedSql(resource)}
+      and ${sql.ref(`annotation.${work.state}`)} = ${work.done}
+      and (${sql.ref(`annotation.${work.because}`)} = 'RESOLVED'${sql.join(since, sql``)})`;
 }
 
 /** Written records without annotations that are like an earlier one whose work is done: they take it over. */

@@ -5,7 +5,7 @@ import { annotationsName } from '../database/resourceTable.ts';
 import type { Sql } from '../database/tables.ts';
 import { conditionSql, rangeSql } from './conditionSql.ts';
 
-// What the work on records says in searches and figures: the sync's own status, and what people set beside it.
+// SQL of open and done work, from the status of the sync and the annotations beside it.
 
 /** SQL that is true for records that the sync has resolved. */
 export const resolvedSql = (resource: Resource): Sql =>

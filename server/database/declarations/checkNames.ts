@@ -42,6 +42,7 @@ function namesIn(resource: Resource): readonly Named[] {
   const [names, leaves] = [Object.keys(fields), leafPathsOf(resource)];
   const paths = [...new Set([...names, ...leaves])];
   const shown = [...names, ...Object.keys(computed)];
+  const isMoment = ({ kind, annotation }: Field) => kind === 'dateTime' && annotation === true;
   const such = (test: (field: Field) => boolean) => names.filter((name) => fields[name] && test(fields[name]));
   const sorted = such((field) => isComparable(field) && !field.optional);
   const choices = such(({ kind }) => kind === 'choice');
@@ -65,11 +66,8 @@ function namesIn(resource: Resource): readonly Named[] {
     ['form.requiredToCreate', form?.requiredToCreate, leaves],
     ['form.showIf', Object.keys(form?.showIf ?? {}), formPathsOf(resource)],
     ['work', work && [work.state, work.because], choices.filter((name) => fields[name]?.annotation)],
-    [
-      'work',
-      work && [work.snoozed, work.doneAt],
-      such(({ kind, annotation }) => kind === 'dateTime' && annotation === true),
-    ],
+    ['work.snoozed', work?.snoozed, such(isMoment)],
+    ['work.doneAt', work?.doneAt, such((field) => isMoment(field) && field.writtenBy?.length === 0)],
     ['work.resolvedAt', work?.resolvedAt, such(({ kind }) => kind === 'dateTime')],
     ['work.follows.by', work?.follows?.by, such(({ kind }) => kind === 'reference')],
     ['work.reopens.same', work?.reopens?.same, Object.keys(withoutAnnotations(resource).fields)],

@@ -230,7 +230,10 @@ export function filtersIn(
     const values = valuesIn(filter, parameters);
     if (values.every((value) => value === undefined)) return [];
     if (operator === 'words') return [{ field: name, operator, values }];
-    if (!maySeeAt(role, resource, name)) throw new Problem(403, `You may not search by ${name}.`);
+    // Whether work is open says what its state is.
+    const read = ['open', 'todo', 'done'].includes(operator) ? [name, resource.work?.state ?? name] : [name];
+    const hidden = read.find((each) => !maySeeAt(role, resource, each));
+    if (hidden !== undefined) throw new Problem(403, `You may not search by ${hidden}.`);
     const isUser = (operator === 'is' || operator === 'includes') && namesUser(fieldAt(resource, name));
     return [
       { field: name, operator, values: isUser ? values.map((value) => (value === ME ? username : value)) : values },
