@@ -1,4 +1,5 @@
 import { omit } from 'es-toolkit';
+import { savedViews } from '../../src/resources/savedViews.ts';
 import type { TestApi } from '../api/startApi.ts';
 import { pathWith, sampleBody } from './attemptCall.ts';
 import type { Operation } from './operations.ts';
@@ -78,8 +79,11 @@ async function* checkBody(
   const isRight = /^\d/.test(right)
     ? response.status === Number(right)
     : [400, 403, 422, ...(right === 'hidden' ? [404] : [])].includes(response.status);
-  // Users without a tenant, and those who may not see the record, are refused before their body is read.
-  const isRefused = /^\d/.test(right) || response.status === { none: 403, hidden: 404 }[right];
+  // Users without a tenant, and those who may not see or change the record, are refused before their body is read.
+  const isRefused =
+    /^\d/.test(right) ||
+    response.status === { none: 403, hidden: 404 }[right] ||
+    (response.status === 403 && path.startsWith(`/api/${savedViews.name}/`));
   // The values of a search are not objects.
   const isNamed =
     isRefused || names === undefined || [names, 'search'].some((each) => Object.hasOwn(answer.errors ?? {}, each));
