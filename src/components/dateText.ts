@@ -20,6 +20,12 @@ const FIGURES = new Intl.NumberFormat(locale);
 
 export const numberWords = (count: number): string => FIGURES.format(count);
 
+const PERCENT = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+
+/** `42%`, rounded down, so that only all are 100%; `–` of none. */
+export const percentWords = (part: number, all: number): string =>
+  all === 0 ? '–' : PERCENT.format(Math.floor((part / all) * 100) / 100);
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

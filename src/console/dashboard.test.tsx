@@ -24,6 +24,14 @@ const ERROR = {
   tenant_id: 'acme',
   timestamp: '2026-11-20T08:00:00Z',
 };
+/** Of errors, by the first parameter of the search. */
+const COUNTS = [
+  ['assignee_empty', 8],
+  ['assignee', 2],
+  ['open', 3],
+  ['todo', 11],
+  ['done_gte', 98],
+] as const;
 const FIGURES: typeof api.answers = {
   '/deals/summary': {
     data: [
@@ -53,7 +61,7 @@ const FIGURES: typeof api.answers = {
     total_count: query.get('sync_state')?.includes(',') ? 4 : query.has('sync_state') ? 3 : 2,
   }),
   '/errors/count': (query) => ({
-    total_count: query.has('assignee_empty') ? 8 : query.has('done_gte') ? 98 : query.has('todo') ? 3 : 4,
+    total_count: COUNTS.find(([name]) => query.has(name))?.[1] ?? 4,
   }),
   '/errors/counts': (query) => ({
     data: query.has('assignee')
@@ -85,7 +93,7 @@ const settled = () => vi.waitFor(() => expect(health()).toContain('Deals'));
 describe('§2, §7 the requests of a dashboard', () => {
   it('are one for each card, without duplicates', async () => {
     await openDashboard();
-    await vi.waitFor(() => expect(asked()).toHaveLength(13));
+    await vi.waitFor(() => expect(asked()).toHaveLength(15));
     expect(asked()).toEqual([
       `/deals/count?${BEFORE}&tenant_id=acme`,
       '/deals/count?sync_state=IN_STEP%2CCHANGED%2CWAITING%2CFAILING&tenant_id=acme',
@@ -95,7 +103,9 @@ describe('§2, §7 the requests of a dashboard', () => {
       `/errors/count?done_gte=${Date.UTC(2026, 10, 16) / 1_000}&tenant_id=acme`,
       `/errors/count?${BEFORE}&tenant_id=acme`,
       '/errors/count?open=true&todo=false&tenant_id=acme',
+      '/errors/count?todo=true&assignee=%40me&tenant_id=acme',
       '/errors/count?todo=true&assignee_empty=false&tenant_id=acme',
+      '/errors/count?todo=true&tenant_id=acme',
       '/errors/counts?by=cause&todo=true&assignee=%40me&tenant_id=acme',
       '/errors/counts?by=cause&todo=true&tenant_id=acme',
       '/errors/latest?limit=5&tenant_id=acme',
@@ -105,7 +115,7 @@ describe('§2, §7 the requests of a dashboard', () => {
 
   it('fetch only what changed for another period, and nothing on the way back', async () => {
     const { browser, user } = await openDashboard();
-    await vi.waitFor(() => expect(asked()).toHaveLength(13));
+    await vi.waitFor(() => expect(asked()).toHaveLength(15));
     api.calls = [];
     await user.click(screen.getByRole('radio', { name: 'Current Month' }));
     await vi.waitFor(() => expect(asked()).toHaveLength(4));
@@ -125,7 +135,7 @@ describe('§2, §7 the requests of a dashboard', () => {
 
   it('contain the tenant that an admin has in view, and wait while there is none', async () => {
     await openDashboard({ '/tenants': { data: [{ tenant_id: 'globex', name: 'Globex' }] } }, 'admin');
-    await vi.waitFor(() => expect(asked()).toHaveLength(13));
+    await vi.waitFor(() => expect(asked()).toHaveLength(15));
     expect(asked().every((call) => call.includes('tenant_id=globex'))).toBe(true);
   });
 
@@ -249,7 +259,7 @@ describe('what is to do', () => {
     expect(linkOf('8 assigned')).toBe(`${ERRORS}&assignee_empty=false&todo=true`);
     expect(linkOf('3 snoozed')).toBe(`${ERRORS}&open=true&todo=false`);
     expect(linkOf('98 done this week')).toBe(`${ERRORS}&done_gte=2026-11-16`);
-    expect(linkOf('Open my 2')).toBe(`${ERRORS}&assignee=%40me&todo=true`);
+    expect(linkOf('Open my 2 errors')).toBe(`${ERRORS}&assignee=%40me&todo=true`);
     expect(linkOf('All by cause')).toBe(`${ERRORS}&todo=true&view=causes`);
   });
 
@@ -259,6 +269,7 @@ describe('what is to do', () => {
     const rows = await vi.waitFor(() => {
       const [, ...found] = region.getAllByRole('row');
       expect(found).toHaveLength(2);
+      expect(found[0]?.textContent).toContain('yours');
       return found.map((row) => row.textContent);
     });
     expect(rows[0]).toMatch(/4 2 yours.*0, was 2$/);
@@ -267,7 +278,8 @@ describe('what is to do', () => {
   });
 
   it('says when it is all done', async () => {
-    await openDashboard({ '/errors/counts': { data: [] } });
+    const none: (typeof api.answers)[string] = (query) => ({ total_count: query.has('done_gte') ? 98 : 0 });
+    await openDashboard({ '/errors/counts': { data: [] }, '/errors/count': none });
     await vi.waitFor(() => expect(todo()).toContain('All done'));
     expect(within(screen.getByRole('region', { name: 'To do' })).queryByRole('table')).toBeNull();
     expect(linkOf('98 done this week')).toBe(`${ERRORS}&done_gte=2026-11-16`);
@@ -324,7 +336,7 @@ describe('the health line', () => {
 describe('the period in the URL', () => {
   it('is requested and kept beside the tenant', async () => {
     await openDashboard({}, 'tenant-user', '/dashboard?period=custom&from_date=2026-11-01&to_date=2026-11-10');
-    await vi.waitFor(() => expect(asked()).toHaveLength(13));
+    await vi.waitFor(() => expect(asked()).toHaveLength(15));
     expect(asked().filter((call) => call.includes('/deals/summary'))).toEqual([
       '/deals/summary?period=custom&from_date=2026-11-01&to_date=2026-11-10&tz=UTC&tenant_id=acme',
     ]);
@@ -332,7 +344,7 @@ describe('the period in the URL', () => {
 
   it('of a link to another tenant applies to the user’s own', async () => {
     const { browser } = await openDashboard({}, 'tenant-user', '/dashboard?tenant_id=globex&period=day');
-    await vi.waitFor(() => expect(asked()).toHaveLength(13));
+    await vi.waitFor(() => expect(asked()).toHaveLength(15));
     expect(asked().every((call) => call.includes('tenant_id=acme'))).toBe(true);
     expect(browser.location.search).toBe('?period=day');
   });

@@ -11,9 +11,11 @@ export async function countAt(page: Page, href: string, zone: string): Promise<n
   const resource = resources.find(({ path }) => path === pathname);
   if (!resource) throw new Error(`${pathname} is no list`);
   const { tenantId, filter } = parseSearch(resource, searchParams);
-  const { date_from: from, date_to: to, ...values } = filter;
+  const { date_from: from, date_to: to, done_gte: doneSince, ...values } = filter;
   const query = listQuery(values, resource, { can: () => true });
   if (tenantId) query.set('tenant_id', tenantId);
+  if (doneSince)
+    query.set('done_gte', String(Number(daySpans({ from: doneSince, to: doneSince }, zone)[0]?.start) / 1_000));
   if (from && to) {
     const spans = daySpans({ from, to }, zone);
     query.set('from_timestamp', String(Number(spans[0]?.start) / 1_000));

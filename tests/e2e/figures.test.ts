@@ -93,12 +93,13 @@ it.each(VIEWS)('every figure in $zone equals its list, and the rows ($tenant, $p
       [...new Set(counts)].map((label) => [label, counts.filter((one) => one === label).length]),
     );
   };
-  expect(await legendOf('Deals by status')).toEqual(countsBy(created, 'status', DEAL_STATUSES));
+  await expect.poll(() => legendOf('Deals by status')).toEqual(countsBy(created, 'status', DEAL_STATUSES));
 
   // By synchronization.
   const share = created.filter(({ sync_state }) => sync_state !== 'CLOSED');
   const inStep = share.filter(({ sync_state }) => sync_state === 'IN_STEP');
-  if (share.length > 0) await page.getByText(`in step (${inStep.length} of the ${share.length} in this period)`).waitFor();
+  if (share.length > 0)
+    await page.getByText(`in step (${inStep.length} of the ${share.length} in this period)`).waitFor();
   const onDashboard = await figuresOn(page);
   await page.getByRole('button', { name: 'Sync', exact: true }).click();
   expect(await legendOf('Deals by status')).toEqual(countsBy(created, 'sync_state', SYNC_STATES));
@@ -159,5 +160,6 @@ it('every figure of the portal equals its list', async () => {
     'Pacific/Chatham',
   ] as const);
   await open(page, '/tenant/portal');
+  await page.getByRole('link', { name: /open in total$/ }).waitFor();
   await expectLists(page, await figuresOn(page), 'Pacific/Chatham');
 });

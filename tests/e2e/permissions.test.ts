@@ -52,13 +52,16 @@ describe('§4 the wait after sign-in', () => {
     await here.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await here.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     const paths = () => calls.map((call) => call.path).sort();
-    const asked = ['/api/deals/latest', '/api/deals/summary', '/api/errors/latest', '/api/errors/summary'];
+    const asked = [
+      ...['/api/deals/latest', '/api/deals/summary', '/api/errors/counts'],
+      ...['/api/errors/latest', '/api/errors/summary'],
+    ];
     await expect.poll(paths).toEqual([...asked, '/api/session', '/api/tenants', '/api/tenants/health']);
     expect(path()).toBe('/login');
     await arrive(here.page);
     await heading('Dashboard');
     await here.page.waitForLoadState('networkidle');
-    const counted = ['/api/deals/count', ...Array(4).fill('/api/errors/count')];
+    const counted = ['/api/causes', ...Array(3).fill('/api/deals/count'), ...Array(6).fill('/api/errors/count')];
     expect(paths()).toEqual([...asked, ...counted, '/api/session', '/api/tenants', '/api/tenants/health'].sort());
   });
 });

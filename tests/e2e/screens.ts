@@ -127,7 +127,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'errors-causes',
     path: '/integration/errors?tenant_id=acme&searched=1&view=causes',
     as: ['admin'],
-    prepare: shows(/ in the last 7 days/),
+    prepare: shows(/last 7 days:/),
   },
   { name: 'error', path: '/integration/errors?tenant_id=acme&searched=1', as: ALL, prepare: firstRecord },
   { name: 'tenants', path: '/admin/tenants', as: ['admin'], prepare: shows('Acme Cloud') },

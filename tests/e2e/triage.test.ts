@@ -37,7 +37,7 @@ describe('work on errors', () => {
 
     await page.goto('/dashboard');
     await page.getByRole('link', { name: '2 assigned' }).waitFor();
-    await page.getByRole('link', { name: 'Open my 2' }).click();
+    await page.getByRole('link', { name: 'Open my 2 errors' }).click();
     await expect.poll(() => rows().count()).toBe(2);
 
     for (const index of [0, 1]) await rows().nth(index).getByRole('checkbox').check();

@@ -32,7 +32,7 @@ import { useLatest } from './dashboardQueries.ts';
 import { HealthLine } from './HealthLine.tsx';
 import { ToDo } from './ToDo.tsx';
 
-/** The dashboard: health line, charts and newest records. Spec §2, Dashboard; §8, Dashboard cards. */
+/** The dashboard: what is to do, health line, charts and newest records. Spec §2, Dashboard; §8, Dashboard cards. */
 export function DashboardPage() {
   const role = useRole();
   const declared = useContext(ResourcesContext);

@@ -2,7 +2,7 @@ import { keyframes, styled, Tooltip } from '@mui/material';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { clockTime, daysText, numberWords } from '../../components/dateText.ts';
+import { clockTime, daysText, numberWords, percentWords } from '../../components/dateText.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { ExactTime, RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonWord } from '../../components/Skeleton.tsx';
@@ -11,7 +11,6 @@ import { ToolButton } from '../../components/ToolButton.tsx';
 import { serverTime } from '../../config/serverClock.ts';
 import { useCan } from '../../fields/reference/ResourcesContext.ts';
 import { translate } from '../../messages/dashboard.ts';
-import { locale } from '../../messages/language.ts';
 import { withElements } from '../../messages/withElements.tsx';
 import { type Deal, deals, SYNC_STATES } from '../../resources/deals.ts';
 import { errors, type IntegrationError } from '../../resources/errors.ts';
@@ -38,7 +37,7 @@ const OPEN: Readonly<Record<'fresh' | 'notified', { status: keyof typeof errors.
   notified: { status: 'NOTIFIED' },
 };
 
-/** The integration's health: its state, open errors and changes. Unknown figures are shown as such. */
+/** The integration's health: its state, deals in step and changes. Unknown figures are shown as such. */
 export function HealthLine({ resources, tenantId, period, now }: HealthLineProps) {
   const query = (filter: Readonly<Record<string, string>>) =>
     tenantId === undefined ? undefined : { tenantId, filter };
@@ -102,7 +101,7 @@ function InStep({ tenantId }: { tenantId: string | undefined }) {
         <span>
           {withElements(
             translate('dashboard.inStep', {
-              percent: (all.count > 0 ? part.count / all.count : 0).toLocaleString(locale, { style: 'percent' }),
+              percent: percentWords(part.count, all.count),
             }),
             { part: link(part.count, inStep), all: link(all.count, open) },
           )}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { numberWords } from '../../components/dateText.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
+import { ErrorPanel } from '../../components/Panel.tsx';
 import { SkeletonWord } from '../../components/Skeleton.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { VisuallyHidden } from '../../components/screenReader.tsx';
@@ -34,9 +35,12 @@ interface ToDoProps {
 export function ToDo({ tenantId, today }: ToDoProps) {
   const title = useId();
   const query = (filter: Query['filter']) => (tenantId === undefined ? undefined : { tenantId, filter });
-  const { data: known } = useKnownFailures(errors);
+  const catalog = useKnownFailures(errors, tenantId);
+  const known = catalog.data ?? undefined;
+  const [all, mine] = [useRecordCount(errors, query(TODO)), useRecordCount(errors, query(OWN))];
+  const [total, own] = [all.count, mine.count];
   const byCause = useCountsBy(errors, 'cause', query(TODO));
-  const ownByCause = useCountsBy(errors, 'cause', query(OWN));
+  const ownByCause = useCountsBy(errors, 'cause', own ? query(OWN) : undefined);
   const filters = {
     assigned: { ...TODO, assignee_empty: 'false' },
     snoozed: { open: 'true', todo: 'false' },
@@ -48,10 +52,8 @@ export function ToDo({ tenantId, today }: ToDoProps) {
     done: useRecordCount(errors, query(filters.done)),
   };
   const listOf = (filter: Query['filter']) => listPath(errors, { tenantId, filter });
-  const [total, own] = [byCause, ownByCause].map(({ data }) =>
-    data?.reduce((sum, { count }) => sum + Number(count), 0),
-  );
   const ownOf = new Map(ownByCause.data?.map(({ value, count }) => [value, Number(count)]));
+  const failure = [catalog, byCause].find(({ data, error }) => !data && error)?.error;
   const groups =
     known &&
     byCause.data
@@ -59,13 +61,13 @@ export function ToDo({ tenantId, today }: ToDoProps) {
       .toSorted((one, other) => Math.sign(other.own) - Math.sign(one.own) || other.count - one.count);
   const figure = (kind: keyof typeof counts) => <Figure {...counts[kind]} kind={kind} to={listOf(filters[kind])} />;
   return (
-    <Section aria-labelledby={title} aria-busy={total === undefined && !byCause.error}>
+    <Section aria-labelledby={title} aria-busy={total === undefined && !all.error}>
       <Head>
         <VisuallyHidden as="h2" id={title}>
           {translate('dashboard.todo')}
         </VisuallyHidden>
         <p>
-          <Total total={total} failed={byCause.error !== null} to={listOf(TODO)} />
+          <Total total={total} failed={all.error !== null} to={listOf(TODO)} />
           {figure('assigned')}
           {figure('snoozed')}
           {figure('done')}
@@ -77,15 +79,18 @@ export function ToDo({ tenantId, today }: ToDoProps) {
             </Button>
             {Boolean(own) && (
               <Button component={Link} to={listOf(OWN)} variant="contained">
-                {translate('dashboard.todo.mine', { count: own ?? 0 })}
+                {translate('dashboard.todo.mine', { count: numberWords(own ?? 0) })}
               </Button>
             )}
           </div>
         )}
       </Head>
-      {total !== 0 && !byCause.error && (
-        <Causes groups={groups ?? undefined} known={known ?? undefined} listOf={listOf} more={allByCause(tenantId)} />
-      )}
+      {total !== 0 &&
+        (failure ? (
+          <ErrorPanel message={failure.message} onRetry={() => Promise.all([catalog.refetch(), byCause.refetch()])} />
+        ) : (
+          <Causes groups={groups} known={known} listOf={listOf} />
+        ))}
     </Section>
   );
 }
@@ -127,10 +132,9 @@ interface CausesProps {
   groups: readonly OwnGroup[] | undefined;
   known: KnownFailures | undefined;
   listOf: (filter: Query['filter']) => string;
-  more: string;
 }
 
-function Causes({ groups, known, listOf, more }: CausesProps) {
+function Causes({ groups, known, listOf }: CausesProps) {
   const shown = groups?.slice(0, MOST_CAUSES);
   const rest = (groups?.length ?? 0) - (shown?.length ?? 0);
   return (
@@ -165,11 +169,7 @@ function Causes({ groups, known, listOf, more }: CausesProps) {
               ))}
         </TableBody>
       </Table>
-      {rest > 0 && (
-        <More>
-          <Link to={more}>{translate('dashboard.todo.more', { smart_count: rest })}</Link>
-        </More>
-      )}
+      {rest > 0 && <More>{translate('dashboard.todo.more', { smart_count: rest })}</More>}
     </>
   );
 }
@@ -269,7 +269,7 @@ const Head = styled('div')({
 });
 
 const More = styled('p')({
-  padding: '0 var(--gutter) 12px',
+  padding: '8px var(--gutter) 12px',
   borderTop: '1px solid var(--border)',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 36 },
+  color: 'var(--text-muted)',
 });

@@ -9,7 +9,7 @@ import type { Resource } from '../../schema/resource.ts';
 import { DEFAULT_PERIOD, parsePeriod, periodOf } from '../../views/period/period.ts';
 import { countsByQuery } from '../../views/search/useCountsBy.ts';
 import { healthQuery } from '../health/healthQuery.ts';
-import { latestQuery, lazyBars, OWN, summaryQuery, TODO } from './dashboardQueries.ts';
+import { latestQuery, lazyBars, summaryQuery, TODO } from './dashboardQueries.ts';
 
 /** In a chunk of its own that other pages do not load. */
 export const DashboardPage = lazyPage(async () => {
@@ -40,10 +40,8 @@ export async function prefetchDashboard(options: PrefetchOptions) {
   ]);
   const code = Promise.all([DashboardPage.load(), lazyBars.load()]).catch(() => undefined);
   const health = can('health') && queryClient.prefetchQuery(healthQuery(dataProvider, { tenantId, timeZone }));
-  const todo = can('annotate')
-    ? [TODO, OWN].map((filter) =>
-        queryClient.prefetchQuery(countsByQuery(dataProvider, errors, 'cause', { tenantId, filter })),
-      )
-    : [];
-  await Promise.all([...queries, ...todo, health, code]);
+  const todo =
+    can('annotate') &&
+    queryClient.prefetchQuery(countsByQuery(dataProvider, errors, 'cause', { tenantId, filter: TODO }));
+  await Promise.all([...queries, todo, health, code]);
 }

@@ -30,7 +30,7 @@ export const RoleInput = createInput<RoleInputProps>(({ input, roles, none, head
   </InputTextField>
 ));
 
-/** Whichever form has it requires a tenant. */
+/** Required in forms, although a user may have no tenant. */
 export const TENANT = { ...users.fields.tenant_id, optional: false };
 
 /** The tenant of a user: a choice, or the signed-in user's own tenant, read-only. Spec §6. */

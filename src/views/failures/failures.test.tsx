@@ -196,7 +196,7 @@ describe('a list of failures whose causes the server stores', () => {
     const groups = await screen.findByRole('list', { name: 'Integration Errors by cause' });
     const [first, second] = within(groups).getAllByRole('listitem');
     expect(first?.textContent).toContain('400 of 412, 97%');
-    expect(first?.textContent).toContain('last 7 days 3, was 1');
+    expect(first?.textContent).toContain('last 7 days: 3, was 1');
     expect(first?.textContent).toContain('2 deals');
     expect(second?.textContent).toContain('Not in the catalog: Processing');
     expect(asked).toEqual([

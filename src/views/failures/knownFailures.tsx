@@ -61,14 +61,17 @@ type Explained = Pick<Resource, 'name' | 'fields' | 'failures' | 'derived'>;
 /** Returns a function that loads the known failures of a resource: the catalog, and those that admins have added. */
 export function useFailureLoader() {
   const dataProvider = useDataProvider();
-  return async ({ failures, ...resource }: Explained): Promise<KnownFailures | null> => {
+  return async (
+    { failures, ...resource }: Explained,
+    tenantId: string | null = null,
+  ): Promise<KnownFailures | null> => {
     if (!failures) return null;
     const { learned } = failures;
     const reading =
       learned &&
       dataProvider.getList(learned.resource, {
         filter: {},
-        meta: { tenantId: null },
+        meta: { tenantId },
         pagination: { page: 1, perPage: LIMITS.maximumPageSize },
       });
     const [catalog, added] = await Promise.all([failures.load(), reading]);
@@ -80,14 +83,14 @@ export function useFailureLoader() {
   };
 }
 
-/** Loads the known failures of a resource. `data` is null if it has none. */
-export function useKnownFailures(resource: Explained) {
+/** Loads the known failures of a resource, of all tenants or of one. `data` is null if it has none. */
+export function useKnownFailures(resource: Explained, tenantId: string | null = null) {
   const load = useFailureLoader();
   const { name, failures } = resource;
   return useQuery({
     // A change of those that admins have added makes it stale.
-    queryKey: [failures?.learned?.resource ?? name, 'failures', name],
-    queryFn: () => load(resource),
+    queryKey: [failures?.learned?.resource ?? name, 'failures', name, tenantId],
+    queryFn: () => load(resource, tenantId),
     enabled: failures !== undefined,
     staleTime: failures?.learned ? LIMITS.staleTime : Number.POSITIVE_INFINITY,
     structuralSharing: false,

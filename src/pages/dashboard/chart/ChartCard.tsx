@@ -1,13 +1,13 @@
 import { Alert, LinearProgress, styled, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { daysText, numberWords } from '../../../components/dateText.ts';
+import { daysText, numberWords, percentWords } from '../../../components/dateText.ts';
 import { Icon, type IconName } from '../../../components/icons/Icon.tsx';
 import { EmptyState, ErrorPanel } from '../../../components/Panel.tsx';
 import { SkeletonWord } from '../../../components/Skeleton.tsx';
 import { LIMITS } from '../../../config/limits.ts';
 import { translate } from '../../../messages/dashboard.ts';
-import { locale, nounFor } from '../../../messages/language.ts';
+import { nounFor } from '../../../messages/language.ts';
 import { withElements } from '../../../messages/withElements.tsx';
 import { fieldAt, labelOf } from '../../../schema/resource.ts';
 import type { AlsoBy, Average } from '../../../schema/summary.ts';
@@ -109,7 +109,7 @@ function Share({ resource, also, tenantId, figures, grouping, onGroup }: SharePr
   const share = figures && shareOf(also, figures.days);
   const { of, label } = also.share;
   const [value] = of;
-  const percent = share && (share.part / share.all).toLocaleString(locale, { style: 'percent' });
+  const percent = share && percentWords(share.part, share.all);
   const link = (text: string) =>
     figures && share && share.part > 0 && of.length === 1 && value !== undefined ? (
       <Link to={path({ value, spellings: of, label }, figures.period)}>{text}</Link>
