@@ -33,7 +33,7 @@ import { unsubscribeRoutes } from './unsubscribeRoutes.ts';
 
 const ERRORS_ONLY = (): Observability => ({ log: createLog({ level: 'error' }), metrics: noMetrics });
 
-/** Those that have calls. */
+/** The resources with calls. */
 const served: readonly Resource[] = [...resources, savedViews];
 
 /** Created while the modules are loaded, when a start still waits for its database. */

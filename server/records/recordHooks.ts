@@ -57,7 +57,7 @@ export interface Reader<Name extends string = string> {
 }
 
 /**
- * What the declaration of a resource cannot say. The functions about changes run for every way of writing: API, bulk jobs, actions, imports, ingest
+ * The part of a resource that its declaration cannot say. The functions about changes run for every way of writing: API, bulk jobs, actions, imports, ingest
  * and seeds. What it throws undoes the whole transaction.
  */
 export interface RecordHooks<Values, Act = ActionCall> {
@@ -71,7 +71,7 @@ export interface RecordHooks<Values, Act = ActionCall> {
   afterChange?(changed: Changed<Values>, occasion: Occasion<Act>): Promise<void>;
   /** Throws a Problem if the record must not be deleted, also together with another. */
   beforeDelete?(record: Values, occasion: Occasion): Promise<void>;
-  /** Returns SQL of a condition. Users find, change and refer to the other records as little as to records that do not exist. */
+  /** Returns SQL of a condition. Users cannot find, change or refer to records that do not meet it. */
   visibleTo?(reader: Reader<keyof Values & string>): Sql;
   /** Returns the values of a record that the user sees, of those that their role may see. Lists have no heavy fields. */
   shownTo?(record: Values, reader: Pick<Reader, 'principal'>): Partial<Values>;

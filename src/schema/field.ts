@@ -102,7 +102,7 @@ export interface FieldKinds {
 /** A field of a record. */
 export type Field = FieldKinds[keyof FieldKinds];
 
-/** What fields of every kind have: the rule of the values and the PostgreSQL column. `fields/<kind>/` has the components of a kind. */
+/** The members of every field: the rule of the values and the PostgreSQL column. `fields/<kind>/` has the components of a kind. */
 export interface FieldOf<
   Value = unknown,
   Optional extends boolean = boolean,
