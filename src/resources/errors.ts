@@ -96,7 +96,7 @@ export const errors = defineResource({
     work_state: choice(WORK_STATES, { label: 'Work', optional: true, annotation: true, default: 'OPEN' }),
     snoozed_until: dateTime({ optional: true, annotation: true }),
     /** The moment since which the work is done. */
-    done_at: dateTime({ label: 'Done at', optional: true, annotation: true, writtenBy: [] }),
+    done_at: dateTime({ label: 'Closed at', optional: true, annotation: true, writtenBy: [] }),
     closed_because: choice(CLOSED_BECAUSE, { optional: true, annotation: true, writtenBy: [] }),
     /** Its work was done, and its cause has struck the same deal again. */
     earlier_error_id: reference('errors', { label: 'Reopens', optional: true, annotation: true, writtenBy: [] }),
