@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { annotationsOf, withoutAnnotations } from '../../src/schema/annotations.ts';
 import { foldText } from '../../src/schema/foldText.ts';
-import { type Filter, isBasic } from '../../src/schema/query.ts';
+import { type Filter, isBasic, isOfWork } from '../../src/schema/query.ts';
 import { fieldAt, isCommon, keyOf, type Resource, tenantFieldOf } from '../../src/schema/resource.ts';
 import { UNPREPARED } from '../database/connectionPool.ts';
 import type { Scope } from '../database/database.ts';
@@ -242,7 +242,7 @@ export function annotatedSql(resource: Resource, source: Sql, join: Join): Sql {
 /** True for a condition that no record without annotations meets. */
 export function needsAnnotation({ fields }: Resource, condition: Filter): boolean {
   const field = fields[condition.field];
-  if (!field?.annotation || ['open', 'todo', 'done'].includes(condition.operator)) return false;
+  if (!field?.annotation || isOfWork(condition.operator)) return false;
   if (condition.operator === 'is') return !condition.values.includes(field.default ?? null);
   return condition.operator === 'empty' ? condition.values[0] === false : condition.operator !== 'not';
 }

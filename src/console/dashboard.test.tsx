@@ -311,7 +311,7 @@ describe('the health line', () => {
     api.standard = false;
     await openDashboard();
     await vi.waitFor(() => expect(health()).toContain('HealthyLast success: 3 h ago.'));
-    // What is open is the sync's status, where nobody can say that work is done.
+    // A gateway keeps no work, so the sync's status says what is open.
     await vi.waitFor(() => expect(health()).toContain('Open errors4 new, 4 notified'));
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
     expect(screen.getByRole('link', { name: '3 h ago' }).getAttribute('href')).toBe(

@@ -131,6 +131,9 @@ function workFilters({ work, fields }: Searchable): readonly OptionalFilter[] {
   ];
 }
 
+/** True for an operator by the work on records, which their state decides. */
+export const isOfWork = (operator: FilterOperator): boolean => ['open', 'todo', 'done'].includes(operator);
+
 /** True for an operator with two bounds. */
 export const isRange = (operator: FilterOperator): boolean => operator === 'range' || operator === 'done';
 

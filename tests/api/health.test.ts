@@ -16,7 +16,7 @@ describe.each([oneDatabase])('GET /tenants/health on $name', ({ open }) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(open, NOW);
-    // What somebody has finished is not open, although the sync still reports it.
+    // Finished work is not open, although the sync still reports the error.
     for (const search of [{ error_type: 'AUTHENTICATION_ERROR' }, { status: 'NOTIFIED' }]) {
       const body = { search, set: { work_state: 'DONE' } };
       const { status, body: done } = await api.send('POST', '/api/errors/annotate?tenant_id=acme', { as: ADMIN, body });

@@ -12,6 +12,7 @@ import {
   ARCHIVED,
   ARCHIVED_VALUES,
   type Filter,
+  isOfWork,
   isRange,
   ME,
   NOW,
@@ -231,7 +232,7 @@ export function filtersIn(
     if (values.every((value) => value === undefined)) return [];
     if (operator === 'words') return [{ field: name, operator, values }];
     // Whether work is open says what its state is.
-    const read = ['open', 'todo', 'done'].includes(operator) ? [name, resource.work?.state ?? name] : [name];
+    const read = isOfWork(operator) ? [name, resource.work?.state ?? name] : [name];
     const hidden = read.find((each) => !maySeeAt(role, resource, each));
     if (hidden !== undefined) throw new Problem(403, `You may not search by ${hidden}.`);
     const isUser = (operator === 'is' || operator === 'includes') && namesUser(fieldAt(resource, name));

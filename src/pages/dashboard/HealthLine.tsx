@@ -1,5 +1,6 @@
 import { keyframes, styled, Tooltip } from '@mui/material';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { difference } from 'es-toolkit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clockTime, daysText, numberWords, percentWords } from '../../components/dateText.ts';
@@ -15,6 +16,7 @@ import { withElements } from '../../messages/withElements.tsx';
 import { type Deal, deals, SYNC_STATES } from '../../resources/deals.ts';
 import { errors, type IntegrationError } from '../../resources/errors.ts';
 import { syncedAt } from '../../resources/syncedAt.ts';
+import type { Query } from '../../schema/query.ts';
 import type { Resource } from '../../schema/resource.ts';
 import { type Period, previousOf } from '../../views/period/period.ts';
 import { listPath } from '../../views/search/searchUrl.ts';
@@ -43,7 +45,7 @@ export function HealthLine({ resources, tenantId, period, now }: HealthLineProps
     tenantId === undefined ? undefined : { tenantId, filter };
   const latest = { deals: useLatest<Deal>(deals, tenantId), errors: useLatest<IntegrationError>(errors, tenantId) };
   const tenant = useTenantHealth(tenantId, { deals: latest.deals.data, errors: latest.errors.data }, now);
-  // Where people keep their work, "To do" says what is open.
+  // "To do" says what is open, unless the API keeps no work.
   const can = useCan();
   const keepsWork = can('annotate');
   const formerSpan = formerSpanOf(period, now);
@@ -83,15 +85,15 @@ function LastUpdate({ data, error, now }: LastUpdateProps) {
   );
 }
 
-const STATES = Object.keys(SYNC_STATES).filter((state) => state !== 'ARCHIVED' && state !== 'CLOSED');
+const IN_STEP = { sync_state: 'IN_STEP' };
+const UNCLOSED = { sync_state: difference(Object.keys(SYNC_STATES), ['ARCHIVED', 'CLOSED']).join() };
 
 /** The share of all deals that are not closed, beside that of the period below its chart. */
 function InStep({ tenantId }: { tenantId: string | undefined }) {
-  const query = (states: readonly string[]) => ({ tenantId: tenantId ?? null, filter: { sync_state: states.join() } });
-  const [inStep, open] = [query(['IN_STEP']), query(STATES)];
-  const part = useRecordCount(deals, tenantId === undefined ? undefined : inStep);
-  const all = useRecordCount(deals, tenantId === undefined ? undefined : open);
-  const link = (count: number, { filter }: typeof open) => (
+  const useCount = (filter: Query['filter']) =>
+    useRecordCount(deals, tenantId === undefined ? undefined : { tenantId, filter });
+  const [part, all] = [useCount(IN_STEP), useCount(UNCLOSED)];
+  const link = (count: number, filter: Query['filter']) => (
     <Link to={listPath(deals, { tenantId, filter })}>{numberWords(count)}</Link>
   );
   return (
@@ -103,7 +105,7 @@ function InStep({ tenantId }: { tenantId: string | undefined }) {
             translate('dashboard.inStep', {
               percent: percentWords(part.count, all.count),
             }),
-            { part: link(part.count, inStep), all: link(all.count, open) },
+            { part: link(part.count, IN_STEP), all: link(all.count, UNCLOSED) },
           )}
         </span>
       ) : part.error || all.error ? (
